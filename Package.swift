@@ -373,8 +373,7 @@ let testTable = """
     GridModeTests: SeededRandom GridMode ModelScenes ViewModel Browsing ViewerMode Layouts DisplayList Geometry
     WaterfallModeTests: CullingVectors SeededRandom WaterfallMode ModelScenes ViewModel Browsing DeckMode ViewerMode
         Layouts DisplayList Geometry
-    CarouselModeTests: SeededRandom CarouselMode ModelScenes ViewModel Browsing DeckMode ViewerMode Layouts DisplayList
-        Geometry
+    CarouselModeTests: SeededRandom CarouselMode ModelScenes ViewModel Browsing DeckMode ViewerMode Layouts DisplayList Geometry
     ViewerModeTests: SeededRandom ViewerMode ModelScenes ViewModel Browsing DeckMode GridMode Layouts DisplayList Geometry
     ViewModelTests: SeededRandom ViewModel ModelScenes Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode
         ViewerMode Layouts DisplayList Geometry Metadata Selecting
@@ -409,7 +408,8 @@ let testTable = """
     ScreenTests: SeededRandom Screen CLinux Cells Composing DisplayList Geometry Pixels Raster TTY Trash VT
     ProcessTests: SeededRandom Process Threads
     InvocationTests: Browsing SeededRandom Invocation PhotoLibrary Selecting ViewModel
-    MessagesTests: Browsing SeededRandom Decoding Desk DisplayList FileWork Invocation Messages Trash
+    MessagesTests: Browsing SeededRandom Cells Composing Decisions Decoding Desk DisplayList FileWork Geometry GoldenTexts
+        Invocation Messages ModelScenes Raster Selecting Sidecars Trash ViewModel
     StartingTests: Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode Invocation Layouts
         PhotoLibrary Screen Selecting StackMode Starting Threads Trash
     CommandsTests: Browsing SeededRandom Collection Commands CLinux Cells Decisions Desk DisplayList Invocation Messages

@@ -15,7 +15,7 @@ public enum CollectionNews: Sendable {
     ///
     /// `how` and `note` are as in `Event.restoredEarlier`, `after` the photos that were told before it and have waited.
     case admitted(
-        Photo, before: [PhotoID]?, how: String?, note: String?, after: Listing?)
+        Photo, before: [PhotoID]?, how: String?, note: Sentence?, after: Listing?)
     /// What headers say.
     case measured([PhotoHeader])
     /// How far sorting has come.

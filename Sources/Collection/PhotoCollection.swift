@@ -46,7 +46,7 @@ public struct PhotoCollection {
     /// Whether the status line tells of the order, and nothing has been done since.
     private var isTellingOrder = false
     /// For each photo of an earlier session that is back and has not been told of: what to say of it and besides, if anything.
-    private var admissions: [(how: String?, note: String?)] = []
+    private var admissions: [(how: String?, note: Sentence?)] = []
 
     /// Whether some folders report no changes, and for which photo and when they were last to be looked at.
     private var hasUnheard = false
@@ -153,7 +153,7 @@ public struct PhotoCollection {
     /// Has a photo taken in that an earlier session had trashed and that is back, with other files of it; `how` and `note` are as in
     /// `Event.restoredEarlier`.
     public mutating func admit(
-        _ path: [UInt8], others: [[UInt8]] = [], how: String? = nil, note: String?
+        _ path: [UInt8], others: [[UInt8]] = [], how: String? = nil, note: Sentence?
     ) {
         admissions.append((how, note))
         threads.tell(.admit(.init(path, others: others)))

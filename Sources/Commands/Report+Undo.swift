@@ -1,4 +1,5 @@
 import Invocation
+import DisplayList
 import Messages
 import PhotoLibrary
 import Trash
@@ -28,7 +29,7 @@ extension Report {
                 list(Array("copy removed: ".utf8) + path)
             }
         }
-        for stay in copies.stayed { say(stay.path, words(for: stay.reason)) }
+        for stay in copies.stayed { say(stay.path, "it stays: \(words(for: stay.reason).text)") }
         for path in copies.gone { say(path, "the copy is not there any more") }
         for waiting in copies.waiting { say(waiting.path, words(forReturn: waiting.error)) }
     }

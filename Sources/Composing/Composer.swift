@@ -136,7 +136,8 @@ public struct Composer: Sendable {
             StyledText(
                 $0.text,
                 style: isSelected ? theme.selected($0.style) : theme.style($0.style),
-                isElastic: $0.isElastic, tag: $0.button?.tag)
+                isElastic: $0.isElastic, tag: $0.button?.tag, spare: $0.spare,
+                isReason: $0.isReason)
         }
     }
 }

@@ -1,4 +1,5 @@
 public import Desk
+public import DisplayList
 public import Threads
 
 /// What earlier sessions did, while it is taken back or made again: one thing after the other.
@@ -14,7 +15,7 @@ struct EarlierActs: Sendable {
     /// What was decided last, while it is looked whether anything was trashed after it.
     var step: StoredStep?
     /// What was passed over for it, in the words of the message.
-    var note: String?
+    var note: Sentence?
 }
 
 /// Taking back what sessions before this one did last, a trash or a decision, and making it again.
@@ -54,7 +55,7 @@ extension DecisionDesk {
     /// Has the decision taken back that was made after all that was trashed; false where there is none.
     ///
     /// `note` says what was passed over for it; nil where nothing was.
-    public mutating func takeBackEarlier(passingOver note: String?) -> Bool {
+    public mutating func takeBackEarlier(passingOver note: Sentence?) -> Bool {
         earlier.note = note
         guard let step = earlier.step else { return false }
         earlier.step = nil
@@ -63,13 +64,13 @@ extension DecisionDesk {
     }
 
     /// Makes decisions again that an act of undo took back; `note` is the message about its other work.
-    public mutating func redo(act: UInt64, besides note: String?) {
+    public mutating func redo(act: UInt64, besides note: Sentence?) {
         earlier.note = note
         thread.post(.redo(act: act, time: clock(), followPlan))
     }
 
     /// What was passed over for the decision that was taken back, or was done besides.
-    public var earlierNote: String? { earlier.note }
+    public var earlierNote: Sentence? { earlier.note }
 
     /// Notes that one thing was done, or could not be; whether the next one is to be asked for.
     public mutating func endEarlier() -> Bool {

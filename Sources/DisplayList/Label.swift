@@ -5,22 +5,30 @@ public struct TextSpan: Hashable, Sendable {
     /// UTF-8 where it is ours; whatever the file system holds where it is a name.
     public var text: [UInt8]
     public var style: TextStyle
-    /// True where the text may be cut in its middle (keeping a file's extension) when the line is too long.
+    /// True where the text may be cut in its middle (keeping the end of a file's name) when the line is too long.
     public var isElastic: Bool
+    /// True where an elastic text is cut at its end instead: a reason, which begins with what matters.
+    public var isReason = false
     /// What a click on it does.
     public var button: Button?
+    /// Where a line is too long although its names are cut, the spans of the highest number are left out first; those of 0 stay.
+    public var spare: Int
 
     public init(
-        _ text: [UInt8], style: TextStyle = .plain, isElastic: Bool = false, button: Button? = nil
+        _ text: [UInt8], style: TextStyle = .plain, isElastic: Bool = false,
+        button: Button? = nil, spare: Int = 0
     ) {
         self.text = text
         self.style = style
         self.isElastic = isElastic
         self.button = button
+        self.spare = spare
     }
 
-    public init(_ text: String, style: TextStyle = .plain, button: Button? = nil) {
-        self.init(Array(text.utf8), style: style, button: button)
+    public init(
+        _ text: String, style: TextStyle = .plain, button: Button? = nil, spare: Int = 0
+    ) {
+        self.init(Array(text.utf8), style: style, button: button, spare: spare)
     }
 }
 

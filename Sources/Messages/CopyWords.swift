@@ -1,10 +1,11 @@
+public import DisplayList
 public import Trash
 
 /// Why a copy was not taken away.
-public func words(for reason: CopyUndo.Reason) -> String {
+public func words(for reason: CopyUndo.Reason) -> Sentence {
     switch reason {
-    case .changed: "it was changed there; it stays"
-    case .original: "its original is not what it was; it stays"
+    case .changed: "it was changed there"
+    case .original: "its original is not what it was"
     }
 }
 

@@ -1,16 +1,17 @@
-import Cells
 public import Desk
+public import DisplayList
 
 /// What the desk of decisions has to say, as people say it.
-public func words(for news: DeskNews) -> String {
+public func words(for news: DeskNews) -> Sentence {
     switch news {
     case .wasDamaged(let path):
-        "the desk was damaged; it was kept as "
-            + String(decoding: harmlessText(path), as: UTF8.self)
+        "the damaged desk is kept as \(text(path))"
     case .isNewer: "the desk belongs to a newer riffle"
     case .isBusy: "another riffle keeps the desk busy"
-    case .notKept(let code): "decisions could not be saved: \(reason(forSQLite: code))"
-    case .notRead(let error): "what was decided before is not shown: \(words(for: error))"
+    case .notKept(let code):
+        "decisions could not be saved\(because: Sentence(text: reason(forSQLite: code)))"
+    case .notRead(let error):
+        "earlier decisions are not shown\(because: Sentence(text: words(for: error)))"
     }
 }
 

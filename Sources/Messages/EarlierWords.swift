@@ -31,30 +31,37 @@ public func words(forGoneBefore restoration: Restoration, now: Int64) -> String 
 }
 
 /// What was trashed, moved or copied again, and what was not; nil where there was nothing.
-public func words(for redo: EarlierRedo) -> String? {
-    var parts: [String] = []
-    var names: [String: [[UInt8]]] = [:]
+public func words(for redo: EarlierRedo) -> Sentence? {
+    var parts: [Sentence] = []
+    var names: [(end: Sentence, paths: [[UInt8]])] = []
+    func note(_ path: [UInt8], _ end: Sentence) {
+        if let place = names.firstIndex(where: { $0.end == end }) {
+            names[place].paths.append(path)
+        } else {
+            names.append((end, [path]))
+        }
+    }
     for made in redo.redone {
         switch made {
         case .gone(let receipt):
             guard let cover = receipt.receipts.first else { continue }
             let place = cover.verb == .move ? name(cover.trashDirectory) : "trash"
-            names["→ \(place) again", default: []].append(cover.sourcePath)
+            note(cover.sourcePath, "→ \(place) again")
         case .copied(let receipt):
             guard let cover = receipt.made.first ?? receipt.there.first else { continue }
-            names["copied to \(folder(of: cover)) again", default: []].append(cover)
+            note(cover, "copied to \(folder(of: cover)) again")
         }
     }
-    for (end, paths) in names.sorted(by: { $0.key < $1.key }) {
-        let who = paths.count == 1 ? name(paths[0]) : "\(paths.count) photos"
-        parts.append("\(who) \(end)")
-    }
     if let first = redo.failures.first {
-        let who = first.path.isEmpty ? "" : "\(name(first.path)): "
+        let who: Sentence = first.path.isEmpty ? "" : "\(name(first.path)): "
         let more = redo.failures.count - 1
         parts.append(
-            "not redone: \(who)\(words(for: first.error))"
-                + (more > 0 ? ", and \(more) more" : ""))
+            "not redone: \(who)\(reason: words(for: first.error))\(more > 0 ? ", and \(more) more" : "")"
+        )
+    }
+    for (end, paths) in names.sorted(by: { $0.end.text < $1.end.text }) {
+        let who: Sentence = paths.count == 1 ? name(paths[0]) : "\(paths.count) photos"
+        parts.append("\(who) \(end)")
     }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
 }
@@ -63,7 +70,7 @@ extension EarlierDecision {
     /// What steps that were stored in the desk had decided, the oldest first; nil where these were about no photo.
     public init?(
         _ way: Way, found: [PhotoID: Judgement], _ steps: [StoredStep], now: Int64,
-        note: String?
+        note: Sentence?
     ) {
         var places: [[UInt8]: Int] = [:]
         var made: [Change] = []

@@ -6,7 +6,7 @@ import Process
 public import Trash
 
 /// Why a photo was not copied, moved or linked to, behind its name.
-public func words(for error: FilingError) -> String {
+public func words(for error: FilingError) -> Sentence {
     switch error.reason {
     case .sameFolder: "it is there already"
     case .noFolder(let path): "there is no folder \(text(path))"
@@ -16,17 +16,18 @@ public func words(for error: FilingError) -> String {
 }
 
 /// What is not where it was although nothing should have moved.
-private func stayWords(_ error: FilingError) -> String {
+private func stayWords(_ error: FilingError) -> Sentence {
     let left = error.remaining.count
     if left > 0 {
-        return "\(left) of \(error.count) files \(left == 1 ? "is" : "are") in "
-            + "\(folder(of: error.remaining[0].trashPath)) · u brings \(left == 1 ? "it" : "them") back: "
+        let place = folder(of: error.remaining[0].trashPath)
+        return
+            "\(left) of \(error.count) files in \(place) · u brings \(left == 1 ? "it" : "them") back: "
     }
     let member = BytePath.lastComponent(error.member)
     return error.member == error.cover ? "" : "\(text(member)): "
 }
 
-private func words(forFiling error: TrashError) -> String {
+private func words(forFiling error: TrashError) -> Sentence {
     switch error {
     case .noSpace(let path): "no space left in \(name(path))"
     case .readOnlyFileSystem(let path): "\(name(path)) is read-only"
@@ -41,13 +42,14 @@ private func words(forFiling error: TrashError) -> String {
 }
 
 /// Why nothing was made of a photo, behind its name; `picture` is what of it was to be trashed.
-public func words(for refusal: CopyRefusal, of picture: PhotoPicture? = nil) -> String {
+public func words(for refusal: CopyRefusal, of picture: PhotoPicture? = nil) -> Sentence {
     switch refusal {
     case .filing(let error): words(for: error)
     case .noPicture(let picture): "it has no \(words(for: picture))"
     case .onlyPicture: "it is the only picture"
     case .unseen: "it has not been on the screen"
-    case .trash(_, _, let inTrash, let count) where inTrash > 0: partialWords(inTrash, of: count)
+    case .trash(_, _, let inTrash, let count) where inTrash > 0:
+        partialWords(inTrash, of: count)
     case .trash(_, .needsChoice(let mount, homeAvailable: true), _, _):
         "no trash on \(text(mount)) · \(again(picture)) again copies it to the one at home"
     case .trash(_, .needsChoice(let mount, _), _, _):
@@ -73,13 +75,13 @@ private func again(_ picture: PhotoPicture?) -> String {
 /// What an order has done, and what it has not; `nameOf` says what a photo is called.
 public func words(
     for report: CopyReport, named nameOf: (PhotoID) -> [UInt8]
-) -> (done: String, fault: String) {
+) -> (done: Sentence, fault: Sentence) {
     let dry = report.isRehearsed ? " (dry run)" : ""
-    var done: [String] = []
+    var done: [Sentence] = []
     if let picture = report.way.trashed {
         if let first = report.trashed.first {
             let one = text(first) + text(memberWords(Array(report.trashed.dropFirst())))
-            let who =
+            let who: Sentence =
                 report.made.count == 1 ? one : "\(report.made.count) \(words(for: picture))s"
             done.append("\(who) → trash\(dry)")
         }
@@ -92,31 +94,37 @@ public func words(
             "\(counted(report.there, nameOf)) \(report.there.count == 1 ? "is" : "are") there already"
         )
     }
-    var fault = ""
+    var fault = Sentence()
     if let first = report.failures.first {
         let name = text(nameOf(first.photo))
         let count = report.failures.count
         let reason = words(for: first.refusal, of: report.way.trashed)
+        let verb =
+            switch report.way {
+            case .copy: "copied"
+            case .link: "linked"
+            case .trash: "trashed"
+            }
         fault =
             count == 1 && report.made.isEmpty && report.there.isEmpty
-            ? "\(name): \(reason)" : "\(count) not: \(name): \(reason)"
+            ? "\(name) is not \(verb)\(because: reason)"
+            : "\(count) not \(verb): \(name)\(because: reason)"
     }
     return (done.joined(separator: " · "), fault)
 }
 
 /// What came of bringing pictures of photos back from the trash; `isComplete` where all of them are back.
-public func words(for undo: PictureUndo) -> (words: String, isComplete: Bool) {
-    var parts: [String] = []
+public func words(for undo: PictureUndo) -> (words: Sentence, isComplete: Bool) {
+    var parts = [
+        words(forWaiting: undo.waiting),
+        words(forGone: undo.gone, saying: "not in the trash any more"),
+    ].compactMap(\.self)
     if let first = undo.back.first {
         parts.append(
             undo.back.count == 1
                 ? "\(name(first.paths[0]))\(text(memberWords(Array(first.paths.dropFirst())))) is back"
                 : "\(undo.back.count) pictures are back")
     }
-    parts += [
-        words(forWaiting: undo.waiting),
-        words(forGone: undo.gone, saying: "not in the trash any more"),
-    ].compactMap(\.self)
     return (
         parts.isEmpty ? "nothing was trashed" : parts.joined(separator: " · "),
         undo.waiting.isEmpty && undo.gone.isEmpty
@@ -131,22 +139,24 @@ private func words(for picture: PhotoPicture) -> String {
 }
 
 /// What came of taking copies back; `isComplete` where nothing stays.
-public func words(for undo: CopyUndo) -> (words: String, isComplete: Bool) {
-    var parts: [String] = []
-    if let first = undo.removed.first {
-        let count = undo.removed.count
-        parts.append(
-            count == 1
-                ? "\(name(first)) is taken back from \(folder(of: first))"
-                : "\(count) files are taken back from \(folder(of: first))")
-    }
+public func words(for undo: CopyUndo) -> (words: Sentence, isComplete: Bool) {
+    var parts: [Sentence] = []
     if let first = undo.stayed.first {
         let more = undo.stayed.count > 1 ? ", and \(undo.stayed.count - 1) more" : ""
-        parts.append("\(text(first.path)): \(words(for: first.reason))\(more)")
+        parts.append("\(name(first.path)) stays\(because: words(for: first.reason))\(more)")
     }
     if let first = undo.waiting.first {
         let more = undo.waiting.count > 1 ? ", and \(undo.waiting.count - 1) more" : ""
-        parts.append("\(text(first.path)) stays: \(words(forFiling: first.error))\(more)")
+        parts.append("\(name(first.path)) stays\(because: words(forFiling: first.error))\(more)")
+    }
+    if let first = undo.removed.first {
+        let count = undo.removed.count
+        parts.append(
+            !parts.isEmpty
+                ? "\(count) taken back"
+                : count == 1
+                    ? "\(name(first)) is taken back from \(folder(of: first))"
+                    : "\(count) files are taken back from \(folder(of: first))")
     }
     if undo.removed.isEmpty, let first = undo.gone.first {
         parts.append("\(name(first)) is gone from \(folder(of: first)) already")
@@ -157,13 +167,13 @@ public func words(for undo: CopyUndo) -> (words: String, isComplete: Bool) {
 
 private func counted(
     _ photos: [PhotoID], _ nameOf: (PhotoID) -> [UInt8]
-) -> String {
+) -> Sentence {
     photos.count == 1 ? text(nameOf(photos[0])) : "\(photos.count) photos"
 }
 
-func folder(of path: [UInt8]) -> String { name(BytePath.directory(path)) }
+func folder(of path: [UInt8]) -> Sentence { name(BytePath.directory(path)) }
 
-func name(_ path: [UInt8]) -> String {
+func name(_ path: [UInt8]) -> Sentence {
     var path = path
     while path.count > 1, path.last == BytePath.slash { path.removeLast() }
     let last = BytePath.lastComponent(path)

@@ -4,7 +4,7 @@ public import FileWork
 import Trash
 
 /// What failed, behind the path of each photo that it is about: as it is said after the interface has ended.
-public func failures(in news: FileNews) -> [(photo: PhotoID, words: String)] {
+public func failures(in news: FileNews) -> [(photo: PhotoID, words: Sentence)] {
     switch news {
     case .notTrashed(_, let id?, let error): [(id, "not trashed: \(words(for: error))")]
     case .notMoved(_, let id?, let error): [(id, "not moved: \(words(for: error))")]

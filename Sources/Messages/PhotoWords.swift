@@ -1,14 +1,15 @@
+public import DisplayList
 public import FileWork
 import PhotoLibrary
 import Process
 import Trash
 
 /// Why a photo of several files stays.
-public func reason(for refusal: PhotoRefusal) -> String {
+public func reason(for refusal: PhotoRefusal) -> Sentence {
     if refusal.inTrash > 0 { return partialWords(refusal.inTrash, of: refusal.count) }
     switch refusal.reason {
     case .member(let name, let error):
-        let subject = name == refusal.cover ? "" : "\(text(name)): "
+        let subject: Sentence = name == refusal.cover ? "" : "\(text(name)): "
         return subject + words(ofMember: error)
     case .differentTimes(let other, let strangers):
         let count = strangers.count + 1
@@ -20,9 +21,9 @@ public func reason(for refusal: PhotoRefusal) -> String {
 }
 
 /// The same behind its name, where that is more than ` not trashed: REASON`, or less.
-public func words(for refusal: PhotoRefusal) -> String? {
+public func words(for refusal: PhotoRefusal) -> Sentence? {
     let reason = reason(for: refusal)
-    if refusal.inTrash > 0 { return ": " + reason }
+    if refusal.inTrash > 0 { return ": \(reason)" }
     if case .differentTimes = refusal.reason { return " " + reason }
     return nil
 }
@@ -39,18 +40,18 @@ private func kind(of name: [UInt8]) -> String {
     case .heif: return "HEIF"
     default:
         let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? -1
-        return text(Array(name[(dot + 1)...])).uppercased()
+        return text(Array(name[(dot + 1)...])).text.uppercased()
     }
 }
 
 /// Files that belong to a photo.
-private func list(_ names: [[UInt8]]) -> String {
+private func list(_ names: [[UInt8]]) -> Sentence {
     let more = names.count > 1 ? " and \(names.count - 1) more belong" : " belongs"
-    return text(names.first ?? []) + more + " to it"
+    return "\(text(names.first ?? []))\(more) to it"
 }
 
 /// The same, as a line about the photo's path.
-public func sentence(for refusal: PhotoRefusal) -> String {
+public func sentence(for refusal: PhotoRefusal) -> Sentence {
     if refusal.inTrash > 0 { return reason(for: refusal) }
     if case .differentTimes(let other, _) = refusal.reason {
         return "not trashed: \(text(other)) is of another time"
@@ -59,23 +60,22 @@ public func sentence(for refusal: PhotoRefusal) -> String {
 }
 
 /// What came of asking back files of a photo that has stayed.
-public func words(for rest: PhotoRest) -> String {
-    var parts: [String] = []
+public func words(for rest: PhotoRest) -> Sentence {
+    var parts = [
+        words(forWaiting: rest.waiting),
+        words(forGone: rest.gone, saying: "not in the trash any more"),
+    ].compactMap(\.self)
     if !rest.back.isEmpty {
         let more = rest.back.count > 1 ? " and \(rest.back.count - 1) more are" : " is"
         parts.append("\(text(rest.back[0]))\(more) back")
     }
-    parts += [
-        words(forWaiting: rest.waiting),
-        words(forGone: rest.gone, saying: "not in the trash any more"),
-    ].compactMap(\.self)
     return parts.joined(separator: " · ")
 }
 
 /// What of a photo of several files is not back, and what another program has brought back; nil where all of it has come from the trash.
-public func words(for back: PhotoReturn) -> String? {
+public func words(for back: PhotoReturn) -> Sentence? {
     let isCoverGone = back.gone.count > 0 && back.isRenamed
-    var parts: [String] = []
+    var parts: [Sentence] = []
     parts += [words(forWaiting: back.waiting), words(forGone: back.gone)].compactMap(\.self)
     if let first = back.there.first {
         let more = back.there.count - 1
@@ -84,14 +84,14 @@ public func words(for back: PhotoReturn) -> String? {
     }
     guard !parts.isEmpty else { return nil }
     let name = text(BytePath.lastComponent(back.path))
-    return ([isCoverGone ? "\(name) is what is back" : "\(name) is back"] + parts)
-        .joined(separator: "; ")
+    let whole: Sentence = isCoverGone ? "\(name) is what is back" : "\(name) is back"
+    return ([whole] + parts).joined(separator: "; ")
 }
 
 /// The member is named already.
-private func words(ofMember error: TrashError) -> String {
+private func words(ofMember error: TrashError) -> Sentence {
     switch error {
-    case .notPermitted(let call): words(forErrno: call.code).lowercased()
+    case .notPermitted(let call): Sentence(text: words(forErrno: call.code).lowercased())
     case .readOnlyFileSystem: "the file system is read-only"
     default: words(for: error)
     }

@@ -1,3 +1,4 @@
+public import DisplayList
 import Process
 public import Trash
 
@@ -13,9 +14,9 @@ extension TrashError {
 }
 
 /// Why a photo of this session did not come back, and what can be done about it; its folder is on the screen and needs no path.
-public func refusedUndoWords(for error: TrashError) -> String {
+public func refusedUndoWords(for error: TrashError) -> Sentence {
     if error.isFinal { return words(for: error) }
-    let reason =
+    let reason: Sentence =
         switch error {
         case .notPermitted(let call) where call.call == "faccessat":
             "its folder may not be changed (\(words(forErrno: call.code)))"
@@ -27,6 +28,6 @@ public func refusedUndoWords(for error: TrashError) -> String {
 }
 
 /// A photo is another file than the one that was known.
-public func words(forChanged name: [UInt8]) -> String {
-    "\(String(decoding: name, as: UTF8.self)) has changed on disk and is shown anew"
+public func words(forChanged name: [UInt8]) -> Sentence {
+    "\(text(name)) changed on disk · look again"
 }

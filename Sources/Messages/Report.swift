@@ -1,4 +1,5 @@
 import Cells
+public import DisplayList
 public import Glibc
 public import Invocation
 import Process
@@ -45,6 +46,12 @@ public struct Report: Sendable {
     public func say(_ sentence: String) {
         line(harmlessText(Array("riffle: \(sentence)".utf8)) + [0x0A])
     }
+
+    /// Writes `riffle: sentence`.
+    public func say(_ sentence: Sentence) { say(sentence.text) }
+
+    /// Writes `riffle: FILE: reason`.
+    public func say(_ file: [UInt8], _ reason: Sentence) { say(file, reason.text) }
 
     /// Writes a sentence by itself for somebody at a terminal; nothing where nobody reads messages on one.
     public func close(_ sentence: String) {

@@ -1,8 +1,9 @@
+public import DisplayList
 import Process
 public import Trash
 
 /// Why a photo does not come back.
-public func words(forReturn error: TrashError) -> String {
+public func words(forReturn error: TrashError) -> Sentence {
     switch error {
     case .noSpace(let path): "no space left for it: \(text(path))"
     case .readOnlyFileSystem(let path): "the file system is read-only: \(text(path))"
@@ -15,7 +16,7 @@ public func words(forReturn error: TrashError) -> String {
 }
 
 /// Why a photo of the trash is not to be seen; nil where it is.
-public func words(for presence: TrashedFiles.Presence) -> String? {
+public func words(for presence: TrashedFiles.Presence) -> Sentence? {
     switch presence {
     case .here: nil
     case .gone: "gone from the trash"
@@ -24,7 +25,7 @@ public func words(for presence: TrashedFiles.Presence) -> String? {
 }
 
 /// Why a symbolic link is not followed.
-public func words(for refusal: LinkRefusal, _ path: [UInt8]) -> String {
+public func words(for refusal: LinkRefusal, _ path: [UInt8]) -> Sentence {
     switch refusal {
     case .foreignLink: "\(text(path)) is a symbolic link of another user"
     case .openFolder: "\(text(path)) is a symbolic link in a folder that others may write to"

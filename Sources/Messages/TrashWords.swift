@@ -1,9 +1,10 @@
+public import DisplayList
 import PhotoLibrary
 import Process
 public import Trash
 
 /// Why a photo was not trashed or not brought back.
-public func words(for error: TrashError) -> String {
+public func words(for error: TrashError) -> Sentence {
     switch error {
     case .missing: "it is no longer there"
     case .notAFile: "not a file"
@@ -39,7 +40,7 @@ public func words(for error: TrashError) -> String {
 }
 
 /// What recovery did, where the user should know; nil where there is nothing to say.
-public func words(for report: RecoveryReport) -> String? {
+public func words(for report: RecoveryReport) -> Sentence? {
     if let lost = report.lost.first {
         let more = report.lost.count - 1
         let others = more > 0 ? " and \(more) more" : ""
@@ -47,16 +48,16 @@ public func words(for report: RecoveryReport) -> String? {
             + " · riffle --journal tells"
     }
     if let partial = report.photos.first(where: { $0.outcome == .partial }) {
-        return "\(text(BytePath.lastComponent(partial.cover))): "
-            + partialWords(partial.stored.count, of: partial.count)
+        let words = partialWords(partial.stored.count, of: partial.count)
+        return "\(text(BytePath.lastComponent(partial.cover))): \(words)"
     }
     let count = report.settledCount
-    guard count > 0 else { return words(for: report.copies) }
+    guard count > 0 else { return words(for: report.copies).map(Sentence.init(text:)) }
     return
         "tidied up after an interrupted session: \(count) \(count == 1 ? "photo" : "photos") safe"
 }
 
 /// What is said of a photo of which only some files are in the trash.
-func partialWords(_ inTrash: Int, of count: Int) -> String {
-    "\(inTrash) of \(count) files \(inTrash == 1 ? "is" : "are") in the trash · u brings \(inTrash == 1 ? "it" : "them") back"
+func partialWords(_ inTrash: Int, of count: Int) -> Sentence {
+    "\(inTrash) of \(count) files in the trash\(reason: " · u brings \(inTrash == 1 ? "it" : "them") back")"
 }

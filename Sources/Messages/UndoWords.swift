@@ -1,14 +1,15 @@
+public import DisplayList
 public import Trash
 
 /// What was passed over by an undo, for the status line; nil where nothing was.
-public func words(for report: UndoReport) -> String? {
-    var parts: [String] = []
+public func words(for report: UndoReport) -> Sentence? {
+    var parts: [Sentence] = []
     if let first = report.waiting.first {
-        let name = String(decoding: first.receipt.sourceName, as: UTF8.self)
+        let name = text(first.receipt.sourceName)
         let more = report.waiting.count - 1
         parts.append(
-            "passed over \(name): \(words(forReturn: first.error))"
-                + (more > 0 ? ", and \(more) more" : ""))
+            "\(name) stays\(because: words(forReturn: first.error))\(more > 0 ? ", and \(more) more" : "")"
+        )
     }
     for photo in report.restored where !photo.gone.isEmpty {
         parts += [words(forGone: photo.gone)].compactMap(\.self)
@@ -23,12 +24,12 @@ public func words(for report: UndoReport) -> String? {
 }
 
 /// What cannot come back any more: the photo that is gone from a trash, or how many are, and what has become of those that were moved to a folder.
-public func words(forGoneOf report: UndoReport) -> [String] {
-    var parts: [String] = []
+public func words(forGoneOf report: UndoReport) -> [Sentence] {
+    var parts: [Sentence] = []
     let moved = report.gone.filter { $0.verb == .move }
     let trashed = report.gone.filter { $0.verb != .move }
     if let only = trashed.first, trashed.count == 1 {
-        parts.append(String(decoding: only.sourceName, as: UTF8.self) + " is gone from the trash")
+        parts.append("\(text(only.sourceName)) is gone from the trash")
     } else if !trashed.isEmpty {
         parts.append("\(trashed.count) are gone from the trash")
     }
@@ -38,8 +39,8 @@ public func words(forGoneOf report: UndoReport) -> [String] {
             isChanged
             ? .changedInFolder(path: first.trashPath) : .goneFromFolder(path: first.trashPath)
         let more = moved.count > 1 ? ", and \(moved.count - 1) more" : ""
-        let name = String(decoding: first.sourceName, as: UTF8.self)
-        parts.append("\(name): \(words(for: error))\(more)")
+        let name = text(first.sourceName)
+        parts.append("\(name)\(because: words(for: error))\(more)")
     }
     return parts
 }

@@ -107,8 +107,8 @@ public final class StartUp: FirstPhotos {
                 decode(.photosExpected(listing.expected), &state, path: paths.path)
             }
             if state.isResumed, listing.start ?? 0 > 0 {
-                let words = "where you left off · Home for the first"
-                decode(.notice(words), &state, path: paths.path)
+                decode(
+                    .notice("where you left off · Home: first photo"), &state, path: paths.path)
             }
             state.hasPhotos = true
         }

@@ -29,7 +29,7 @@ extension Model {
     public func otherBytes(of photo: PhotoID) -> Int64 { space.album.otherBytes(of: photo) }
 
     /// The folder that the photo of an operation is moved to, as people say it; nil for the trash.
-    public func destination(of op: Int) -> String? {
+    public func destination(of op: Int) -> Sentence? {
         ledger[op]?.destination.map {
             place(of: $0) + (space.options.policy == .dryRun ? " (dry run)" : "")
         }

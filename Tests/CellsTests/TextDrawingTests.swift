@@ -24,7 +24,7 @@ import Testing
         return StyledText(text, isElastic: dice.roll(0..<3) == 0)
     }
 
-    @Test func `elision keeps the beginning and the extension, and never exceeds the width`() {
+    @Test func `elision keeps the beginning and the end of a name, and never exceeds the width`() {
         for seed in Seeds.count(300) {
             var dice = Dice(seed)
             let clusters = sanitised(randomText(&dice).text, encoding: .utf8)
@@ -42,7 +42,7 @@ import Testing
             TextRun(
                 row: 0, column: 0, maxWidth: 16,
                 spans: [StyledText("a-very-long-photo-name.jpeg", isElastic: true)]))
-        #expect(rows(of: frame) == ["a-very-lon….jpeg"])
+        #expect(rows(of: frame) == ["a-very-l…me.jpeg"])
         #expect(elidedInMiddle(name, to: 1, encoding: .utf8).width == 1)
     }
 
@@ -57,8 +57,31 @@ import Testing
         }
         #expect(
             seen == [
-                " ▷ portrait.m4v  0:04 ", " ▷ port….m4v  0:04 ", " ▷ port….m4v",
-                " ▷ portr…4v", " ▷ port…v",
+                " ▷ portrait.m4v  0:04 ", " ▷ po…it.m4v  0:04 ", " ▷ po…it.m4v",
+                " ▷ p…it.m4v", " ▷ p….m4v",
+            ])
+    }
+
+    @Test
+    func `a line gives up the widest name first, then what is spare, and reasons lose their end`() {
+        let spans = [
+            StyledText("IMG_20240517_4014.JPG", isElastic: true), StyledText(" stays"),
+            StyledText(": the file system is read-only", isElastic: true, spare: 1, isReason: true),
+            StyledText(" · "), StyledText("b.jpg", isElastic: true), StyledText(" is back"),
+            StyledText(" · u undo", spare: 2),
+        ]
+        let seen = [90, 70, 54, 44, 32, 24].map { width in
+            var frame = Frame(columns: width, rows: 1)
+            frame.draw(TextRun(row: 0, column: 0, maxWidth: width, spans: spans))
+            return rows(of: frame)[0]
+        }
+        #expect(
+            seen == [
+                "IMG_20240517_4014.JPG stays: the file system is read-only · b.jpg is back · u undo        ",
+                "IMG_20240…_4014.JPG stays: the file system i… · b.jpg is back · u undo",
+                "IMG_…14.JPG stays: the file … · b.jpg is back · u undo",
+                "IMG_…14.JPG stays: the file… · b.jpg is back", "IMG…14.JPG stays · b.jpg is back",
+                "I…14.JPG stays · b.jpg …",
             ])
     }
 
@@ -114,9 +137,9 @@ import Testing
         #expect(
             seen == [
                 " holiday-2019.jpg 3/12         1.2 MB  2019-08-03 ",
-                " holiday-….jpg 3/12  1.2 MB  2019-08-03 ", " holi….jpg 3/12  1.2 MB  2019-08-03 ",
-                " holida….jpg 3/12  2019-08-03 ", " holiday-20….jpg 3/12 ", "holi….jpg 3/12",
-                "holi…g", "…", "",
+                " holida…19.jpg 3/12  1.2 MB  2019-08-03 ", " ho…19.jpg 3/12  1.2 MB  2019-08-03 ",
+                " holi…19.jpg 3/12  2019-08-03 ", " holiday…019.jpg 3/12 ", "ho…19.jpg 3/12",
+                "h….jpg", "…", "",
             ])
     }
 
@@ -138,12 +161,12 @@ import Testing
         #expect(
             seen == [
                 "  City from the other bank.jpg · 3/26      Café, Zürich, at dusk.jpeg → trash · u undo · 12 this session  ",
-                "  City from the other bank.jpg · 3/26  Café, Zürich, at…sk.jpeg → trash · u undo · 12 this session  ",
-                "  City from the ot…bank.jpg · 3/26  Café,….jpeg → trash · u undo · 12 this session  ",
-                "  City from the …nk.jpg · 3/26  Café,….jpeg → trash · u undo · 12 this session  ",
-                "  City f….jpg · 3/26  Café,….jpeg → trash · u undo · 12 this session  ",
-                "  City fr….jpg · 3/26   → trash · u undo · 12 this session  ",
-                "  City from the othe…bank.jpg · 3/26    ",
+                "  City from the other bank.jpg · 3/26  Café, Zürich…t dusk.jpeg → trash · u undo · 12 this session  ",
+                "  City from the…ther bank.jpg · 3/26  C…sk.jpeg → trash · u undo · 12 this session  ",
+                "  City from t…er bank.jpg · 3/26  C…sk.jpeg → trash · u undo · 12 this session  ",
+                "  City f…nk.jpg · 3/26  C…sk.jpeg → trash · u undo · 12 this session  ",
+                "  City …nk.jpg · 3/26   → trash · u undo · 12 this session  ",
+                "  City from the…ther bank.jpg · 3/26    ",
             ])
     }
 

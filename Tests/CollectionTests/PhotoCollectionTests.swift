@@ -98,7 +98,7 @@ private func listing(_ count: Int, start: Int? = nil) -> Listing {
                 Issue.record("\(number)")
                 continue
             }
-            #expect(photo.id == PhotoID(number) && said == note)
+            #expect(photo.id == PhotoID(number) && said?.text == note)
             // The listing that waited goes before the first of them, once.
             #expect(earlier?.photos.count == (number == 4 ? 4 : nil))
         }
@@ -118,7 +118,7 @@ private func listing(_ count: Int, start: Int? = nil) -> Listing {
                 Issue.record("\(photo)")
                 continue
             }
-            #expect(told.id == PhotoID(photo) && said == note)
+            #expect(told.id == PhotoID(photo) && said?.text == note)
         }
     }
 

@@ -1,4 +1,5 @@
 import Desk
+import DisplayList
 import Selecting
 import Testing
 

@@ -32,7 +32,7 @@ import Testing
         }
         try session(world) {
             $0.send("u")
-            $0.says("earlier session: ★★★★★ of today taken back · U redo")
+            $0.says("earlier session: ★★★★★ of today undone · U redo")
             $0.send("U")
             $0.says("★★★★★ of today again · u undo")
             $0.says("1/2 ★★★★★")
@@ -43,7 +43,7 @@ import Testing
         // And the session after that goes on in the same list.
         try session(world) {
             $0.send("u")
-            $0.says("★★★★★ of today taken back")
+            $0.says("★★★★★ of today undone")
         }
         #expect(world.judgements == ["photo1.jpg": Judgement.none])
         try session(world) {
@@ -86,11 +86,11 @@ import Testing
         #expect(all.count == 4)
         try session(world) {
             $0.send("u")
-            $0.says("4 photos ★★★★ of today taken back")
+            $0.says("4 photos ★★★★ of today undone")
             $0.send("u")
-            $0.says("red of today taken back")
+            $0.says("red of today undone")
             $0.send("u")
-            $0.says("reject of today taken back")
+            $0.says("reject of today undone")
         }
         #expect(world.judgements.values.allSatisfy { $0 == .none })
         try session(world) {
@@ -205,7 +205,7 @@ import Testing
             $0.send("U")
             $0.says("nothing to redo")
             $0.send("u")
-            $0.says("pick of today taken back")
+            $0.says("pick of today undone")
             $0.send("U")
             $0.says("pick of today again")
         }
@@ -254,13 +254,13 @@ import Testing
         }
         try session(world, on: "photo3.jpg") {
             $0.send("u")
-            $0.says("reject of today taken back")
+            $0.says("reject of today undone")
             $0.send("u")
             $0.rests(on: "photo2.jpg")
             $0.send("u")
             $0.rests(on: "photo1.jpg")
             $0.send("u")
-            $0.says("★★★★★ of today taken back")
+            $0.says("★★★★★ of today undone")
             $0.send("u")
             $0.says("nothing left to undo")
         }
@@ -316,9 +316,9 @@ import Testing
         try store(world, "photo1.jpg", after: -day)
         try session(world) {
             $0.send("u")
-            $0.says("earlier session: ★★★★★ of yesterday taken back · U redo")
+            $0.says("earlier session: ★★★★★ of yesterday undone · U redo")
             $0.send("u")
-            $0.says("★★★★★ of \(long) taken back")
+            $0.says("★★★★★ of \(long) undone")
         }
     }
 
@@ -352,7 +352,7 @@ import Testing
         }
         try session(world, status: 1) {
             $0.send("u")
-            $0.says("★★★★★ of today taken back")
+            $0.says("★★★★★ of today undone")
             $0.send("U")
             $0.says("not redone: no undo journal can be written")
         }

@@ -52,7 +52,7 @@ import Testing
 
     /// Whether riffle has said what became of it: the file is another one, or cannot be shown and is asked about.
     private func isRefused(_ session: PtySession) -> Bool {
-        ["has changed on disk", "again trashes it unseen"].contains { session.screen.contains($0) }
+        ["changed on disk", "again trashes it unseen"].contains { session.screen.contains($0) }
     }
 
     @Test(arguments: Hand.allCases, Intruder.allCases)

@@ -110,7 +110,7 @@ import Testing
         system("echo changed >>'\(world.root)/select/photo2.jpg'")
         let run = try world.script("--undo-last")
         #expect(run.status == 1 && run.output.contains("copy removed: "))
-        #expect(run.errors.contains("it was changed there; it stays"))
+        #expect(run.errors.contains("it stays: it was changed there"))
         #expect(world.list(world.root + "/select") == ["photo2.jpg"])
     }
 

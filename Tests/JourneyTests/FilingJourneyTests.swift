@@ -237,7 +237,7 @@ final class OtherDisk {
             session.rests(on: "photo1.jpg")
             for key in ["y1", ":link 1\r", "Y1"] {
                 session.send(key)
-                session.says(option == "--read-only" ? "[RO] nothing is written" : "dry run")
+                session.says(option == "--read-only" ? "read-only: nothing is written" : "dry run")
                 session.rest(milliseconds: 300)
             }
             session.send("q")

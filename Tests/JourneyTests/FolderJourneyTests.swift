@@ -95,7 +95,7 @@ import Testing
         World.write(World.samples[7], to: world.path("photo1.jpg"))
         session.says("photo2.jpg · 2/3")
         session.send("u")
-        session.says("was taken")
+        session.says("is back as")
         #expect(session.wait { $0.status?.count == 4 })
         #expect(World.read(world.path("photo1.jpg")) == World.samples[7])
         session.send("q")

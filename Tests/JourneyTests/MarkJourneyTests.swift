@@ -110,7 +110,7 @@ import Testing
         World.write(Array("another".utf8), to: away + ".new")
         #expect(rename(away + ".new", away) == 0)
         session.send("x")
-        session.says("6 trashed · 1 stays: photo5.jpg: has changed on disk")
+        session.says("1 stays: photo5.jpg: changed on disk · 6 trashed")
         #expect(session.wait { _ in world.trashed.count == 6 })
         #expect(World.read(away) == Array("another".utf8))
         session.send("u")

@@ -67,7 +67,7 @@ import Testing
         session.send(":trash rejected\r")
         session.says("nothing shown is rejected")
         session.send("u")
-        session.says("restored as")
+        session.says("is back as")
         session.rests(on: "photo1 (restored 2).jpg")
         session.says("✗")
         #expect(World.read(world.path("photo1.jpg")) == Self.scan(9))

@@ -5,7 +5,7 @@ import Testing
 
 /// A folder begins where it was left.
 @Suite(.serialized) struct `Resuming` {
-    private let words = "where you left off · Home for the first"
+    private let words = "where you left off · Home: first photo"
 
     /// Leaves the folder at a photo.
     private func leave(

@@ -17,7 +17,7 @@ import Testing
         trashFirst(session, world)
         World.write(World.samples[4], to: world.path("photo1.jpg"))
         session.send("u")
-        session.says("restored as")
+        session.says("is back as")
         session.settle(quietMilliseconds: 400)
         #expect(world.list(world.photos).count == 3)
         let other = try #require(
@@ -38,7 +38,7 @@ import Testing
         World.write(World.samples[4], to: world.path("photo1.jpg"))
         session.says("photo2.jpg · 2/2")
         session.send("u")
-        session.says("restored as")
+        session.says("is back as")
         session.rest(milliseconds: 1500)
         #expect(world.list(world.photos).count == 3)
         #expect(session.status?.count == 3, "on:\n\(session.screen.picture)")

@@ -32,7 +32,7 @@ import Testing
         first.endsCleanly()
         let next = try world.browse(resumes: true)
         next.rests(on: "IMG_8.JPG +CR2 +xmp")
-        next.says("where you left off · Home for the first")
+        next.says("where you left off · Home: first photo")
         next.send(Keys.home)
         for (number, (_, sign)) in decisions.enumerated() {
             next.rests(on: "IMG_\(number + 1).JPG +CR2 +xmp")

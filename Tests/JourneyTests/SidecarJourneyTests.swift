@@ -143,7 +143,7 @@ extension World {
             let session = try world.browse(["--sidecars", "write", option])
             session.rests(on: "photo1.jpg +xmp")
             session.send("4")
-            session.says(option == "--read-only" ? "[RO] nothing is written" : "★★★★")
+            session.says(option == "--read-only" ? "read-only: nothing is written" : "★★★★")
             session.rest(milliseconds: 300)
             session.command("export")
             if option == "--dry-run" {
@@ -164,7 +164,7 @@ extension World {
         let session = try world.browse(["--read-only"])
         session.rests(on: "photo1.jpg +xmp")
         session.command("set sidecars write")
-        session.says("[RO] nothing is written")
+        session.says("read-only: nothing is written")
         session.send("q")
         session.endsCleanly()
     }

@@ -70,7 +70,7 @@ import Testing
         World.write(World.samples[4], to: world.path("new.jpg"))
         rename(world.path("new.jpg"), world.path("photo1.jpg"))
         session.send(Keys.up)
-        session.says("has changed on disk")
+        session.says("changed on disk")
         #expect(world.exists(world.path("photo1.jpg")))
         #expect(world.list(world.trash + "/files").isEmpty)
         session.rests(on: "photo1.jpg")

@@ -11,7 +11,7 @@ import Trash
         let error = TrashError.readOnlyFileSystem(path: Array("/p".utf8))
         let said = failures(in: .notTrashed(op: 1, PhotoID(3), error))
         #expect(said.map(\.photo) == [PhotoID(3)])
-        #expect(said.allSatisfy { $0.words.hasPrefix("not trashed: ") })
+        #expect(said.allSatisfy { $0.words.text.hasPrefix("not trashed: ") })
         #expect(failures(in: .notTrashed(op: 1, nil, error)).isEmpty)
         #expect(failures(in: .trashed(op: 1, bytes: 0, place: "trash")).isEmpty)
     }

@@ -25,7 +25,7 @@ import Testing
         bench.send(decision(.undo, 1, .none, Judgement(stars: 5)))
         #expect(bench.text.contains("earlier session: "), "\(bench.text)")
         #expect(
-            bench.text.contains("1.jpg ★★★★★ of yesterday taken back · U redo"), "\(bench.text)")
+            bench.text.contains("1.jpg ★★★★★ of yesterday undone · U redo"), "\(bench.text)")
         #expect(bench.front == 1 && bench.model.judgements[PhotoID(1)] == nil)
         #expect(bench.press(.redo).acts == [.redoEarlier])
         bench.send(decision(.redo, 1, .none, Judgement(stars: 5)))
@@ -35,7 +35,7 @@ import Testing
         bench.press(.undo)
         bench.send(decision(.undo, 1, .none, Judgement(flag: .reject)))
         #expect(!bench.text.contains("earlier session"), "\(bench.text)")
-        #expect(bench.text.contains("reject of yesterday taken back"), "\(bench.text)")
+        #expect(bench.text.contains("reject of yesterday undone"), "\(bench.text)")
     }
 
     @Test func `says of several photos how many, and what where it was the same`() {
@@ -51,10 +51,10 @@ import Testing
         let stars = EarlierDecision.Change(from: .none, to: Judgement(stars: 3))
         let none = EarlierDecision.Change(from: Judgement(stars: 2), to: .none)
         let red = EarlierDecision.Change(from: .none, to: Judgement(label: .colour(.red)))
-        #expect(told([stars, stars]).contains("2 photos ★★★ of today taken back"))
-        #expect(told([stars, none]).contains("2 photos decisions of today taken back"))
-        #expect(told([none]).contains("a no stars of today taken back"))
-        #expect(told([red]).contains("red of today taken back"))
+        #expect(told([stars, stars]).contains("2 photos ★★★ of today undone"))
+        #expect(told([stars, none]).contains("2 photos decisions of today undone"))
+        #expect(told([none]).contains("a no stars of today undone"))
+        #expect(told([red]).contains("red of today undone"))
     }
 
     @Test func `is made again before what this session took back of its own`() {

@@ -39,9 +39,9 @@ import Testing
         var bench = trashed(1)
         let op = bench.trash() ?? -1
         let next = isAmongSeveral ? bench.trash() ?? -1 : -1
-        let reason = "1 of 3 files is in the trash · u brings it back"
+        let reason: Sentence = "1 of 3 files in the trash · u brings it back"
         let failed = TrashAnswer.trashFailed(
-            op: op, reason: reason, hasChanged: false, words: ": " + reason, isPartial: true)
+            op: op, reason: reason, hasChanged: false, words: ": \(reason)", isPartial: true)
         if isAmongSeveral {
             bench.send(
                 .answered([failed, .trashFailed(op: next, reason: "full", hasChanged: false)]))

@@ -84,7 +84,7 @@ import Testing
         for _ in 0..<30 {
             bench.press(.trash)
             bench.send(.strangeKey)
-            #expect(bench.text.contains("is not on the screen yet · ↑ again"))
+            #expect(bench.text.contains("is not shown yet · ↑ again"))
             bench.wait(1.0 / 30)
         }
     }

@@ -102,7 +102,7 @@ import Testing
         var bench = Bench(photos: 3)
         bench.wait()
         #expect(bench.press(.trash).acts.isEmpty)
-        #expect(bench.text.contains("is not on the screen yet · ↑ again"))
+        #expect(bench.text.contains("is not shown yet · ↑ again"))
         bench.wait(2.9)
         #expect(
             bench.press(.trash).acts == [.trash(op: 0, PhotoID(0), on: .question(1))])

@@ -165,7 +165,7 @@ import Testing
         bench.press(.open)
         bench.wait()
         bench.drag(from: middle, by: [Point(x: 0, y: -60)], axis: .vertical)
-        #expect(bench.effects.trashes.isEmpty && bench.text.contains("not on the screen yet"))
+        #expect(bench.effects.trashes.isEmpty && bench.text.contains("not shown yet"))
         bench.wait()
         #expect(bench.sprite(0)?.isAtRest == true)
     }

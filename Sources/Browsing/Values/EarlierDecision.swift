@@ -31,11 +31,11 @@ public struct EarlierDecision: Hashable, Sendable {
     /// When that was, in a word: `yesterday`.
     package let day: String
     /// What was passed over for it.
-    package let note: String?
+    package let note: Sentence?
 
     public init(
         _ way: Way, found: [PhotoID: Judgement], made: [Change], name: [UInt8], day: String,
-        note: String? = nil
+        note: Sentence? = nil
     ) {
         self.way = way
         self.found = found

@@ -62,19 +62,20 @@ public enum Event: Hashable, Sendable {
     /// Nothing that was presented counts any more: the screen was lost, or shows another version of the file.
     case hidden
     /// `bytes` is what the file measures, `place` where it went, as people say it.
-    case trashed(op: Int, bytes: Int64, place: String)
+    case trashed(op: Int, bytes: Int64, place: Sentence)
     /// `hasChanged` where the file is no longer the one that was shown; `reason` is why, and `words` are said behind the name of a photo by
     /// itself where these are not ` not trashed: REASON`. `isPartial` where some of its files have gone and could not come back: `restore` asks for them again.
     case trashFailed(
-        op: Int, reason: String, hasChanged: Bool, words: String? = nil, isPartial: Bool = false)
+        op: Int, reason: Sentence, hasChanged: Bool, words: Sentence? = nil, isPartial: Bool = false
+    )
     /// With the photo under its new name where the old one was taken.
     case restored(op: Int, Photo? = nil)
     /// `isGone` where it is not in the trash any more, so that no other try can bring it back.
-    case restoreFailed(op: Int, reason: String, isGone: Bool = false)
+    case restoreFailed(op: Int, reason: Sentence, isGone: Bool = false)
     case filing(FilingProgress)
     case filed(FilingResult)
     /// What an order made was taken back, or what could be; `isLeft` of how many photos something stays that can be asked back.
-    case unfiled(number: Int, words: String, isComplete: Bool)
+    case unfiled(number: Int, words: Sentence, isComplete: Bool)
     /// What was typed behind a command may become these folders.
     case foldersFound(String, [String])
     /// Several answers at once.
@@ -82,17 +83,17 @@ public enum Event: Hashable, Sendable {
     /// The same as `photoChanged`, of several.
     case photosChanged([PhotoID])
     /// A photo that an earlier session had trashed is back, at this index; `how` says how and when it had gone, `note` what was passed over for it.
-    case restoredEarlier(Photo, index: Int, how: String? = nil, note: String? = nil)
+    case restoredEarlier(Photo, index: Int, how: String? = nil, note: Sentence? = nil)
     /// Decisions of an earlier session were taken back, or made again.
     case followedEarlier(EarlierDecision)
     /// These photos, which an earlier session had sent away and which had been brought back, have gone again; in words.
     ///
     /// `isMove` where they went to a folder.
-    case wentEarlier([PhotoID], isMove: Bool, words: String)
+    case wentEarlier([PhotoID], isMove: Bool, words: Sentence)
     /// Of earlier sessions nothing was taken back; `note` says why.
-    case nothingEarlier(note: String? = nil)
+    case nothingEarlier(note: Sentence? = nil)
     /// Of earlier sessions nothing was made again; `note` says why.
-    case nothingRedone(note: String? = nil)
+    case nothingRedone(note: Sentence? = nil)
     /// These are the photos in the trash, in that scope, the newest first.
     case trashListed(ReviewScope, [TrashedPhoto])
     /// So many photos that other sessions trashed from the folders shown are in the trash.
@@ -104,7 +105,7 @@ public enum Event: Hashable, Sendable {
     /// What came back by these numbers are these photos of the folder, and are to go to the trash again.
     case returnsTakenBack([TrashReturn])
     /// `isLasting` where it stays until the next key.
-    case notice(String, isLasting: Bool = false)
+    case notice(Sentence, isLasting: Bool = false)
     /// Whether the terminal tells a key's repeats and its release from a press.
     case releasesReported(Bool)
     /// A key was pressed that means nothing.

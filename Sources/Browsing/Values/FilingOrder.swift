@@ -62,16 +62,16 @@ public struct FilingProgress: Hashable, Sendable {
 public struct FilingResult: Hashable, Sendable {
     public let number: Int
     /// What was done; empty where nothing was.
-    public let words: String
+    public let words: Sentence
     /// What was not, and why.
-    public let fault: String
+    public let fault: Sentence
     /// Of how many photos something was made that can be taken back.
     public let made: Int
     /// The photos to which it could not be done.
     public let failed: Set<PhotoID>
 
     public init(
-        number: Int, words: String, fault: String, made: Int, failed: Set<PhotoID> = []
+        number: Int, words: Sentence, fault: Sentence, made: Int, failed: Set<PhotoID> = []
     ) {
         self.number = number
         self.words = words

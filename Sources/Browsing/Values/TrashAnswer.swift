@@ -1,14 +1,17 @@
+public import DisplayList
+
 /// What has come of one of several pieces of file work, which are told together.
 public enum TrashAnswer: Hashable, Sendable {
     /// As `Event.trashed`.
-    case trashed(op: Int, bytes: Int64, place: String)
+    case trashed(op: Int, bytes: Int64, place: Sentence)
     /// As `Event.trashFailed`.
     case trashFailed(
-        op: Int, reason: String, hasChanged: Bool, words: String? = nil, isPartial: Bool = false)
+        op: Int, reason: Sentence, hasChanged: Bool, words: Sentence? = nil, isPartial: Bool = false
+    )
     /// As `Event.restored`.
     case restored(op: Int, Photo? = nil)
     /// As `Event.restoreFailed`.
-    case restoreFailed(op: Int, reason: String, isGone: Bool = false)
+    case restoreFailed(op: Int, reason: Sentence, isGone: Bool = false)
 
     /// The same as an event of its own.
     public var event: Event {

@@ -35,12 +35,12 @@ public struct TrashedPhoto: Hashable, Sendable {
     /// What its files measure.
     public var bytes: Int64
     /// Why it can be neither shown nor brought back now; nil where it can.
-    public var fault: String?
+    public var fault: Sentence?
     /// What has trashed it, one for each part of it that went by itself: an operation of this session, nil for what counts as another session's.
     public var trashes: [Int?]
 
     public init(
-        photo: Photo, folder: [UInt8], time: String, bytes: Int64, fault: String? = nil,
+        photo: Photo, folder: [UInt8], time: String, bytes: Int64, fault: Sentence? = nil,
         trashes: [Int?] = [nil]
     ) {
         self.photo = photo
@@ -70,11 +70,11 @@ public struct TrashReturn: Hashable, Sendable {
 public struct FailedReturn: Hashable, Sendable {
     public let op: Int
     public let name: [UInt8]
-    public let reason: String
+    public let reason: Sentence
     /// Whether the photo is back all the same, without this file of it.
     public let isBack: Bool
 
-    public init(op: Int, name: [UInt8], reason: String, isBack: Bool = false) {
+    public init(op: Int, name: [UInt8], reason: Sentence, isBack: Bool = false) {
         self.op = op
         self.name = name
         self.reason = reason

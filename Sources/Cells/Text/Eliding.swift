@@ -1,13 +1,13 @@
-/// Shortens a text to a width by leaving out its middle, so that the beginning and a file's extension stay.
+/// Shortens a text to a width by leaving out its middle: `IMG_20240517_4014.JPG` becomes `IMG_20…14.JPG`.
 ///
-/// The result is never wider than `width`, and is empty when not even the ellipsis fits.
+/// Half of what is kept is the end, and more where an extension and the two characters before it need it: the numbers there tell a
+/// camera's photos apart. The result is never wider than `width`, and is empty when not even the ellipsis fits.
 func elidedInMiddle(_ clusters: [Cluster], to width: Int, encoding: TextEncoding) -> [Cluster] {
     guard clusters.width > width else { return clusters }
     let ellipsis = encoding.ellipsis.map { Cluster($0) }
     let room = width - ellipsis.width
     guard room >= 0 else { return [] }
-    let kept = extensionWidth(of: clusters)
-    let tailRoom = kept > 0 && kept <= room / 2 ? max(kept, room / 3) : room / 3
+    let tailRoom = max(room / 2, min(room - 1, endWidth(of: clusters)))
     var tail: [Cluster] = []
     var tailWidth = 0
     for cluster in clusters.reversed() {
@@ -18,13 +18,16 @@ func elidedInMiddle(_ clusters: [Cluster], to width: Int, encoding: TextEncoding
     return prefix(of: clusters, width: room - tailWidth) + ellipsis + tail.reversed()
 }
 
-/// The least width at which a shortened text still tells what it is: eight columns, and room for a file's extension.
+/// The least width at which a shortened text still tells what it is: eight columns, and room for the end of a file's name.
 ///
 /// A text that is narrower than that keeps its own width.
 func leastReadableWidth(of clusters: [Cluster], encoding: TextEncoding) -> Int {
-    let forExtension = 2 * extensionWidth(of: clusters) + encoding.ellipsis.count
-    return min(clusters.width, max(8, forExtension))
+    let forEnd = 1 + encoding.ellipsis.count + endWidth(of: clusters)
+    return min(clusters.width, max(8, forEnd))
 }
+
+/// The width of a file's extension and two columns before it.
+private func endWidth(of clusters: [Cluster]) -> Int { extensionWidth(of: clusters) + 2 }
 
 /// Shortens a text to a width by leaving out its end.
 func elidedAtEnd(_ clusters: [Cluster], to width: Int, encoding: TextEncoding) -> [Cluster] {

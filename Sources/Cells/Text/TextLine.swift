@@ -6,6 +6,15 @@ struct TextLine {
         let isElastic: Bool
         let keepsGround: Bool
         let tag: Int?
+        let spare: Int
+        let isReason: Bool
+
+        /// Its text shortened to a width: a name keeps its end, a reason its beginning.
+        func shortened(to width: Int, encoding: TextEncoding) -> [Cluster] {
+            isReason
+                ? elidedAtEnd(clusters, to: width, encoding: encoding)
+                : elidedInMiddle(clusters, to: width, encoding: encoding)
+        }
     }
 
     private var parts: [Part]
@@ -15,7 +24,8 @@ struct TextLine {
         parts = spans.map {
             Part(
                 clusters: sanitised($0.text, encoding: encoding), style: $0.style,
-                isElastic: $0.isElastic, keepsGround: $0.keepsGround, tag: $0.tag)
+                isElastic: $0.isElastic, keepsGround: $0.keepsGround, tag: $0.tag,
+                spare: $0.spare, isReason: $0.isReason)
         }
         self.encoding = encoding
     }
@@ -23,32 +33,49 @@ struct TextLine {
     /// How many cells it takes.
     var width: Int { parts.reduce(0) { $0 + $1.clusters.width } }
 
-    /// Makes the line narrower by `cells` if its first elastic span can give that much, or else by what it can give.
+    /// Makes the line narrower by `cells` if its elastic spans can give that much, or else by what they can give.
     ///
-    /// The span stays readable: eight columns, and a file's extension. `cells` below 1 changes nothing.
+    /// The widest gives first. Each stays readable: eight columns, and the end of a file's name. `cells` below 1 changes nothing.
     mutating func shorten(by cells: Int) {
-        guard cells > 0, let index = parts.firstIndex(where: \.isElastic) else { return }
-        let own = parts[index].clusters
-        let least = leastReadableWidth(of: own, encoding: encoding)
-        parts[index].clusters = elidedInMiddle(
-            own, to: max(own.width - cells, least), encoding: encoding)
+        let elastic = parts.indices.filter { parts[$0].isElastic }
+        guard cells > 0, !elastic.isEmpty else { return }
+        let least = elastic.map {
+            leastReadableWidth(of: parts[$0].clusters, encoding: encoding)
+        }
+        var widths = elastic.map { parts[$0].clusters.width }
+        for _ in 0..<cells {
+            let widest = widths.indices.filter { widths[$0] > least[$0] }
+                .max { widths[$0] < widths[$1] }
+            guard let widest else { break }
+            widths[widest] -= 1
+        }
+        for (place, index) in elastic.enumerated() {
+            parts[index].clusters = parts[index].shortened(
+                to: widths[place], encoding: encoding)
+        }
     }
 
     /// Makes the line at most `width` wide.
     ///
-    /// The first elastic span shrinks first, as far as it stays readable; then the end of the line is cut; where not even
-    /// the span has room, it stands alone and shrinks on.
+    /// Elastic spans shrink first, as far as they stay readable; then the spare ones are left out, those of the highest number first;
+    /// then the end of the line is cut; where not even the first elastic span has room, it stands alone and shrinks on.
     mutating func fit(_ width: Int) {
-        let whole = parts
-        shorten(by: self.width - width)
-        guard self.width > width else { return }
+        var whole = parts
+        while true {
+            parts = whole
+            shorten(by: self.width - width)
+            guard self.width > width else { return }
+            let most = whole.map(\.spare).max() ?? 0
+            guard most > 0 else { break }
+            whole.removeAll { $0.spare == most }
+        }
         if let index = parts.firstIndex(where: \.isElastic) {
             let before = parts[..<index].reduce(0) { $0 + $1.clusters.width }
             let own = parts[index].clusters
-            if before + own.width >= width {
+            if before + own.width + encoding.ellipsis.count >= width {
                 parts.removeSubrange((index + 1)...)
-                parts[index].clusters = elidedInMiddle(
-                    whole[index].clusters, to: max(width - before, 0), encoding: encoding)
+                parts[index].clusters = whole[index].shortened(
+                    to: max(width - before, 0), encoding: encoding)
             }
         }
         if self.width > width { cutEnd(width) }

@@ -25,7 +25,7 @@ public struct FilterError: Error, Hashable, Sendable {
         case .tooManyBrackets: Array("too many brackets".utf8)
         case .openQuotation: Array("the quotation has no end".utf8)
         case .unknownField(let name): Array("no such field: ".utf8) + name
-        case .noNumber(let text): Array("not a number: ".utf8) + text
+        case .noNumber(let text): Array("expected a number: ".utf8) + text
         case .noDate(let text): Array("not a date: ".utf8) + text
         case .rangeWithoutColon: Array("a range needs date:".utf8)
         case .unknownValue(let field, let value): Array("no such \(field): ".utf8) + value

@@ -1,4 +1,5 @@
 import Browsing
+import DisplayList
 import Selecting
 
 /// Why a command decides nothing.
@@ -7,14 +8,18 @@ enum DecisionError: Error, Hashable {
     case flag(String)
     case label(String)
 
-    var words: String {
+    var words: Sentence {
         switch self {
-        case .stars(let text): "\(text): 0 to 5 stars"
-        case .flag(let text): "no such flag: \(text) · pick, reject or none"
+        case .stars(let text): "stars are 0 to 5, not \(Sentence(name: Array(text.utf8)))"
+        case .flag(let text):
+            "no such flag: \(Sentence(name: Array(text.utf8)))\(reason: " · pick, reject or none")"
         case .label(let text):
-            "no such label: \(text) · "
-                + LabelColour.allCases.map(\.rawValue).joined(separator: ", ") + " or none"
+            "no such label: \(Sentence(name: Array(text.utf8)))\(reason: " · \(Self.labels) or none")"
         }
+    }
+
+    private static var labels: String {
+        LabelColour.allCases.map(\.rawValue).joined(separator: ", ")
     }
 }
 

@@ -23,11 +23,11 @@ extension Model {
             return update(.intent(.goTo(max(1, number) - 1)), at: time)
         }
         guard let word else {
-            refuse("no such command: \(line)", at: time)
+            refuse("no such command: \(typed(line))", at: time)
             return []
         }
         if let effects = carryOut(word, words, of: line, at: time) { return effects }
-        refuse(":\(word.form.form) · \(word.form.summary)", at: time)
+        refuse(":\(word.form.form)\(reason: " · \(word.form.summary)")", at: time)
         return []
     }
 
@@ -70,7 +70,7 @@ extension Model {
         case .trash: return trash(what, at: time)
         case .mode:
             guard let mode = surfaces.modes.names.first(where: { $0.rawValue == what }) else {
-                refuse("no such mode: \(what)", at: time)
+                refuse("no such mode: \(typed(what))", at: time)
                 return []
             }
             change(to: mode, at: time)
@@ -88,7 +88,7 @@ extension Model {
     private mutating func review(_ scope: String?, at time: Time) -> [Effect] {
         guard let scope else { return askForReview(nil, at: time) }
         guard let known = ReviewScope(rawValue: scope) else {
-            refuse("session, folder or all", at: time)
+            refuse(":review takes session, folder or all", at: time)
             return []
         }
         return askForReview(known, at: time)
@@ -103,7 +103,7 @@ extension Model {
             switch word {
             case .filter: try setFilter(text, at: time)
             case .mark where text.allSatisfy({ $0 == 0x20 }):
-                refuse("mark which: the words of a filter, or all", at: time)
+                refuse(":mark needs a filter, or all", at: time)
             default: try mark(text, word == .mark, at: time)
             }
         } catch {
@@ -123,23 +123,24 @@ extension Model {
         case "raw": return requestTrash(of: .picture(.raw), at: time)
         case "jpeg": return requestTrash(of: .picture(.jpeg), at: time)
         default:
-            refuse("trash what: rejected, marked, raw or jpeg", at: time)
+            refuse(":trash needs a word\(because: "rejected, marked, raw or jpeg")", at: time)
             return []
         }
     }
 
-    mutating func refuse(_ reason: String, at time: Time) {
-        say([TextSpan(reason, style: .warning)], at: time)
-    }
+    mutating func refuse(_ reason: Sentence, at time: Time) { say(reason, .warning, at: time) }
+
+    /// What was typed, as a part of a sentence that gives way.
+    func typed(_ text: String) -> Sentence { Sentence(name: Array(text.utf8)) }
 
     private mutating func tell(_ name: String, at time: Time) {
         guard let setting = surfaces.modes.settings.first(where: { $0.name == name }) else {
-            return refuse(SettingError.unknown(name: name).words, at: time)
+            return refuse(Sentence(text: SettingError.unknown(name: name).words), at: time)
         }
         say(
             [
                 TextSpan("\(name) = "), TextSpan(setting.read(options), style: .strong),
-                TextSpan(" · \(setting.summary)", style: .dim),
+                TextSpan(" · \(setting.summary)", style: .dim, spare: 1),
             ], at: time)
     }
 
@@ -150,7 +151,7 @@ extension Model {
                 throw .unknown(name: name)
             }
             if let reason = setting.refusal(options, value) {
-                refuse(reason, at: time)
+                refuse(Sentence(text: reason), at: time)
                 return []
             }
             var chosen = options
@@ -159,7 +160,7 @@ extension Model {
             if chosen.sort == .rating { beginSelecting() }
             options = chosen
         } catch {
-            refuse(error.words, at: time)
+            refuse(Sentence(text: error.words), at: time)
             return []
         }
         settle(at: time)

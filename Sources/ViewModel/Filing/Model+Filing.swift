@@ -34,7 +34,7 @@ extension Model {
     /// False, and said, where nothing is to be written.
     mutating func mayFile(at time: Time) -> Bool {
         guard space.options.policy == .readOnly else { return true }
-        say([TextSpan("[RO] nothing is written", style: .warning)], at: time)
+        say("read-only: nothing is written", .warning, at: time)
         return false
     }
 
@@ -73,16 +73,12 @@ extension Model {
         // Without words nothing was done to any of them.
         let done = outcome.words.isEmpty ? [] : ordered.filter { !outcome.failed.contains($0) }
         let haveEnded = space.options.policy == .writable && endMarks(of: done)
-        var spans: [TextSpan] = []
+        let isWhole = outcome.fault.isEmpty
+        var spans = outcome.fault.spans(.warning)
         if !outcome.words.isEmpty {
-            spans.append(TextSpan(outcome.words))
-            if outcome.made > 0 {
-                spans += undoSpans
-            }
-        }
-        if !outcome.fault.isEmpty {
-            if !spans.isEmpty { spans.append(TextSpan(" · ")) }
-            spans.append(TextSpan(outcome.fault, style: .warning))
+            let words: Sentence = isWhole ? outcome.words : " · \(outcome.words)"
+            spans += words.spans(spare: isWhole ? 0 : 3)
+            if outcome.made > 0 { spans += undoSpans }
         }
         guard !spans.isEmpty else { return }
         let again = [
@@ -170,10 +166,10 @@ extension Model {
     }
 
     /// A photo's name and where it went, for the status line.
-    func place(of target: [UInt8]) -> String {
+    func place(of target: [UInt8]) -> Sentence {
         var name = target[...]
         while name.count > 1, name.last == 0x2F { name.removeLast() }
         let last = name.lastIndex(of: 0x2F).map { name[($0 + 1)...] } ?? name
-        return String(decoding: last.isEmpty ? name : last, as: UTF8.self)
+        return Sentence(name: Array(last.isEmpty ? name : last))
     }
 }

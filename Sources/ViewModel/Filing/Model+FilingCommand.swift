@@ -29,7 +29,7 @@ extension Model {
     /// A number is that of a target, whatever a folder may be called: `./4` is the folder.
     private mutating func file(_ verb: String, to place: Substring, at time: Time) -> [Effect] {
         guard !place.isEmpty else {
-            refuse("\(verb) to where: the number of a target, or a folder", at: time)
+            refuse(":\(verb) needs a folder, or 1 to 9", at: time)
             return []
         }
         var target = Array(place.utf8)
@@ -51,7 +51,7 @@ extension Model {
     private mutating func setTarget(_ text: Substring, at time: Time) {
         let digits = text.prefix { $0 != " " && $0 != "=" }
         guard let number = Int(digits), Targets.numbers.contains(number) else {
-            return refuse("target is a number from 1 to 9, and a folder", at: time)
+            return refuse(":set target NUMBER FOLDER · 1 to 9", at: time)
         }
         var value = text.dropFirst(digits.count).drop { $0 == " " }
         if value.first == "=" { value = value.dropFirst().drop { $0 == " " } }
@@ -63,7 +63,9 @@ extension Model {
         guard let path = space.options.targets[number] else {
             return refuse("no target \(number)", at: time)
         }
-        say([TextSpan("target \(number) = "), TextSpan(path, style: .strong)], at: time)
+        say(
+            [TextSpan("target \(number) = "), TextSpan(path, style: .strong, isElastic: true)],
+            at: time)
     }
 
     /// Has the folders told that may complete the last word; nil where it is no folder.

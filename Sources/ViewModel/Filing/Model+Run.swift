@@ -9,7 +9,7 @@ extension Model {
         var line = line[...].drop { $0 == " " }
         while line.last == " " { line.removeLast() }
         guard !line.isEmpty else {
-            refuse("run what: the name of a command, or its words", at: time)
+            refuse(":run needs a command", at: time)
             return []
         }
         if let program = space.options.programs.first(where: { $0.name == line }) {

@@ -6,7 +6,7 @@ struct FilingBatches: Hashable, Sendable {
     /// A photo that could not go where the others went.
     struct Failure: Hashable, Sendable {
         let photo: PhotoID
-        let reason: String
+        let reason: Sentence
     }
 
     /// The trash of several photos, or their way back.

@@ -19,13 +19,11 @@ extension Model {
         }
         let meant = inner.surfaces.meantPhotos(in: inner.space).compactMap { review?.photos[$0] }
         let coming = meant.filter { $0.fault == nil }
-        guard let first = meant.first, !coming.isEmpty else {
+        guard let first = coming.first else {
             if let photo = meant.first, let fault = photo.fault {
                 review?.model.say(
-                    [
-                        TextSpan(photo.photo.name, style: .warning, isElastic: true),
-                        TextSpan(" cannot come back: \(fault)", style: .warning),
-                    ], at: time)
+                    "\(Sentence(name: photo.photo.name)) cannot come back\(because: fault)",
+                    .warning, at: time)
             }
             return []
         }
@@ -49,17 +47,14 @@ extension Model {
         review?.model.leave(coming.map(\.photo.id), at: time)
         ledger.did(changes)
         let missing = meant.count - coming.count
-        var words =
+        let back: Sentence =
             coming.count == 1
-            ? [TextSpan(first.photo.name, isElastic: true), TextSpan(" is back")]
-            : [TextSpan("\(coming.count) photos are back")]
-        if coming.count == 1, let only = coming.first {
-            words[0] = TextSpan(only.photo.name, isElastic: true)
-        }
-        if missing > 0 { words.append(TextSpan(" · \(missing) cannot come back", style: .warning)) }
-        words += undoSpans
-        review?.model.say(words, isLasting: true, at: time)
-        review?.model.bar.message?.journey = coming.count > 1 ? .back : nil
+            ? "\(Sentence(name: first.photo.name)) is back" : "\(coming.count) photos are back"
+        let stay: Sentence? = missing > 0 ? "\(missing) cannot come back" : nil
+        let spans = leading(stay, .warning) + back.spans() + undoSpans
+        review?.model.say(spans, isLasting: true, at: time)
+        // What cannot come back stays said while the others come.
+        review?.model.bar.message?.journey = coming.count > 1 && missing == 0 ? .back : nil
         // Whoever is in front now is to be seen.
         return unseen(effects) + inTrash(.frame, at: time)
     }
@@ -99,31 +94,15 @@ extension Model {
         let stayed = failed.filter { !$0.isBack }
         ledger.forgetReturns(Set(stayed.map(\.op)))
         guard let first = failed.first else { return }
-        let name = TextSpan(first.name, style: .warning, isElastic: true)
-        guard count > 1 else {
-            let words = " stays in the trash: \(first.reason)"
-            return say([name, TextSpan(words, style: .warning)], isLasting: true, at: time)
-        }
+        let stays: Sentence =
+            "\(Sentence(name: first.name)) stays in the trash\(because: first.reason)"
+        guard count > 1 else { return say(stays, .warning, isLasting: true, at: time) }
         guard let first = stayed.first else {
-            let words = ": \(first.reason)"
-            return say(
-                [
-                    TextSpan("\(photoCount(count)) are back · ", style: .warning), name,
-                    TextSpan(" stays in the trash" + words, style: .warning),
-                ], isLasting: true, isAboutSeveral: true, at: time)
+            return sayFailed(stays, besides: "\(photoCount(count)) are back", at: time)
         }
-        let words = returnWords(done: count - stayed.count, failed: stayed.count)
-        say(
-            [
-                TextSpan(words + "the trash: ", style: .warning),
-                TextSpan(first.name, style: .warning, isElastic: true),
-                TextSpan(": \(first.reason)", style: .warning),
-            ], isLasting: true, isAboutSeveral: true, at: time)
-    }
-
-    /// How many of several are back, and how many are not: `35 are back · 2 stay in `.
-    func returnWords(done: Int, failed: Int) -> String {
-        "\(done) \(done == 1 ? "is" : "are") back · \(failed) \(failed == 1 ? "stays" : "stay") in "
+        sayReturned(
+            count - stayed.count, stayed: stayed.count, in: "the trash",
+            Sentence(name: first.name), first.reason, at: time)
     }
 
     /// Trashes again what was taken out of the trash; nothing where that is nowhere to be seen.
@@ -133,11 +112,7 @@ extension Model {
     {
         bringIn(photo, toFront: false, at: time)
         guard let place = space.album.order.place(of: photo) else {
-            say(
-                [
-                    TextSpan(space.album.name(of: photo), isElastic: true),
-                    TextSpan(" is no longer there: nothing is undone"),
-                ], at: time)
+            say("not undone: \(name(of: photo)) is no longer there", at: time)
             return nil
         }
         let exit = remove(at: place, thrown: .zero, at: time)
@@ -146,9 +121,7 @@ extension Model {
         let op = ledger.open(
             photo, index: place, exit: exit, bytes: bytes, isHidden: space.album.isRemote(photo))
         // No undo is offered: what is taken back next is what was done before.
-        say(
-            [TextSpan(space.album.name(of: photo), isElastic: true), TextSpan(" → trash again")],
-            at: time)
+        say("\(name(of: photo)) → trash again", at: time)
         return (op, departure(op, photo, on: .undo(op: former), at: time))
     }
 
@@ -170,7 +143,7 @@ extension Model {
         let requests = settleHidden(
             removeTogether(formers.map { ($0.key, .undo(op: $0.value)) }, at: time), at: time)
         guard !requests.isEmpty else {
-            say([TextSpan("they are no longer there: nothing is undone")], at: time)
+            say("not undone: these photos are no longer there", at: time)
             return ([:], [])
         }
         let batch = ledger.batches.begin(requests.map(\.op), isReturn: false)

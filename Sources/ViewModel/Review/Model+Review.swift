@@ -97,7 +97,7 @@ extension Model {
         effects += judged(known, at: time)
         for photo in found {
             guard let fault = photo.fault else { continue }
-            effects += inTrash(.undecodable(photo.photo.id, reason: fault), at: time)
+            effects += inTrash(.undecodable(photo.photo.id, reason: fault.text), at: time)
         }
         return effects
     }

@@ -112,8 +112,8 @@ extension Model {
         say(
             [
                 TextSpan(space.album.name(of: front), isElastic: true),
-                TextSpan(" it is in the trash · "), TextSpan("r", style: .key),
-                TextSpan(" brings it back"),
+                TextSpan(" is in the trash"), TextSpan(" · ", spare: 1),
+                TextSpan("r", style: .key, spare: 1), TextSpan(" brings it back", spare: 1),
             ], at: time)
     }
 }

@@ -20,7 +20,7 @@ extension Model {
         say(
             isMarked
                 ? [JudgementSigns(space.options.signs).mark(), name, TextSpan(" is marked")]
-                : [name, TextSpan(" is marked no more")], at: time)
+                : [name, TextSpan(" is unmarked")], at: time)
     }
 
     /// Marks from the last photo marked to the one in front, in the order shown.
@@ -143,7 +143,7 @@ extension Model {
 
     private mutating func sayMarked(_ count: Int, at time: Time) {
         guard count > 0 else {
-            return say([TextSpan("no photo shown is one", style: .dim)], at: time)
+            return say([TextSpan("no photo shown matches", style: .dim)], at: time)
         }
         let sign = JudgementSigns(space.options.signs).mark()
         say([sign, TextSpan("\(photoCount(count)) marked")], at: time)
@@ -151,6 +151,6 @@ extension Model {
 
     private mutating func sayUnmarked(_ count: Int, at time: Time) {
         guard count > 0 else { return say([TextSpan("nothing is marked", style: .dim)], at: time) }
-        say([TextSpan("\(photoCount(count)) marked no more")], at: time)
+        say([TextSpan("\(photoCount(count)) unmarked")], at: time)
     }
 }

@@ -7,7 +7,7 @@ extension Model {
     /// `KEY` or `KEY reverse`.
     mutating func sort(_ words: [String], at time: Time) -> [Effect] {
         guard let word = words.first else {
-            refuse("by what: " + Self.sortKeys, at: time)
+            refuse("sort by one of\(because: Self.sortKeys)", at: time)
             return []
         }
         if word == "sharpness" {
@@ -15,17 +15,19 @@ extension Model {
             return []
         }
         guard let key = SortKey(rawValue: word) else {
-            refuse("no such order: \(word) · " + Self.sortKeys, at: time)
+            refuse("no such order: \(typed(word))\(reason: " · " + Self.sortKeys)", at: time)
             return []
         }
         guard words.count == 1 || words == [word, "reverse"] else {
-            refuse("after \(word) comes reverse, or nothing", at: time)
+            refuse(":sort \(word) takes reverse, or nothing", at: time)
             return []
         }
         return sort(by: key, isReversed: words.count > 1, at: time)
     }
 
-    private static var sortKeys: String { SortKey.allCases.map(\.rawValue).joined(separator: ", ") }
+    private static var sortKeys: Sentence {
+        Sentence(text: SortKey.allCases.map(\.rawValue).joined(separator: ", "))
+    }
 
     /// Has the photos in another order; what they are sorted by may have to be read first.
     mutating func sort(by key: SortKey, isReversed: Bool, at time: Time) -> [Effect] {
@@ -35,7 +37,7 @@ extension Model {
         if key == .rating { beginSelecting() }
         space.configure(options)
         guard isOther else {
-            say([TextSpan("sorted so already", style: .dim)], at: time)
+            say("already in this order", .dim, at: time)
             return []
         }
         // Photos of as many stars are in the order of their names, which the folder tells.

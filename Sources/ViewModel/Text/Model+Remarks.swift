@@ -33,8 +33,9 @@ extension Model {
         guard inputContext.isBrowsing, trashGuard.question == nil else { return }
         remark(
             [
-                TextSpan(isKnown ? "not a key here · " : "not a key · "),
-                TextSpan("?", style: .key, button: .help), TextSpan(" help", button: .help),
+                TextSpan(isKnown ? "not a key here" : "not a key"), TextSpan(" · ", spare: 1),
+                TextSpan("?", style: .key, button: .help, spare: 1),
+                TextSpan(" help", button: .help, spare: 1),
             ], at: time)
     }
 
@@ -57,10 +58,11 @@ extension Model {
     /// What the status line has to say of the last action, or of the last key.
     func shownMessage(at time: Time) -> Message? {
         let shown = [bar.remark, bar.message].compactMap(\.self).first { $0.isShown(at: time) }
-        guard var message = shown, let journey = message.journey, !message.spans.isEmpty,
+        guard var message = shown, let journey = message.journey,
             let progress = span(of: journey, at: time)
         else { return shown }
-        message.spans[0] = progress
+        // How many go where is said once they are there; how to undo it is said all the time.
+        message.spans = [progress] + message.spans.filter { $0.spare > 0 }
         return message
     }
 }

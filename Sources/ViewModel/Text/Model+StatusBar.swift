@@ -9,7 +9,7 @@ extension Model {
         let columns = space.viewport.columns
         let shown = shownMessage(at: time)
         if let shown, leastWidth(beside(shown)) + 24 > columns {
-            return Label(place: .bar(row: -1), spans: [blank] + whole(shown, in: columns - 3))
+            return Label(place: .bar(row: -1), spans: [margin] + whole(shown, in: columns - 3))
         }
         let flags = flagSpans
         let parts = photoParts(at: time)
@@ -53,7 +53,7 @@ extension Model {
         // What was just said goes before the photo's name where there is no room for both.
         if room < 0, let shown {
             let room = columns - 3 - width(flags)
-            return Label(place: .bar(row: -1), spans: [blank] + flags + whole(shown, in: room))
+            return Label(place: .bar(row: -1), spans: [margin] + flags + whole(shown, in: room))
         }
         return Label(place: .bar(row: -1), spans: left, trailing: room < 0 ? flags : trailing)
     }
@@ -77,9 +77,10 @@ extension Model {
     private func beside(_ message: Message) -> [TextSpan] {
         let spans = message.spans
         guard !message.isAboutSeveral, let front = space.album.order.front,
-            let at = spans.firstIndex(where: {
-                $0.isElastic && $0.text == space.album.name(of: front)
-            })
+            let at = spans.firstIndex(where: \.isElastic),
+            spans[at].text == space.album.name(of: front),
+            // A sign may stand before it; a sentence before it tells of something else.
+            width(spans[..<at].filter { $0.spare == 0 }) <= 4
         else { return spans }
         var rest = spans
         rest.remove(at: at)
@@ -99,13 +100,18 @@ extension Model {
     }
 
     private var blank: TextSpan { TextSpan(" ") }
+    /// Before a message that has the row for itself, and may need it.
+    private var margin: TextSpan { TextSpan(" ", spare: 9) }
     private var separator: TextSpan { TextSpan(" · ", style: .dim) }
 
     private func width(_ spans: [TextSpan]) -> Int { spans.reduce(0) { $0 + textWidth($1.text) } }
 
-    /// The width with names cut to what still tells them apart.
+    /// The width with names cut to what still tells them apart, and whole reasons.
     private func leastWidth(_ spans: [TextSpan]) -> Int {
-        spans.reduce(0) { $0 + ($1.isElastic ? min(13, width([$1])) : width([$1])) }
+        spans.reduce(0) {
+            let isName = $1.isElastic && !$1.isReason
+            return $0 + (isName ? min(13, width([$1])) : width([$1]))
+        }
     }
 
     /// A long name is cut rather than all that follows dropped, yet it keeps a third of the row.

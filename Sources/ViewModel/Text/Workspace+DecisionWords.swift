@@ -100,7 +100,7 @@ extension Workspace {
         case .pick:
             [TextSpan("♥ ", style: .accent), name, TextSpan(" is a favourite")]
         case .reject:
-            [TextSpan("✗ ", style: .warning), name, TextSpan(" is rejected · ")] + wayBack
+            [TextSpan("✗ ", style: .warning), name, TextSpan(" is rejected")] + wayBack
         case .none where from == .pick: [name, TextSpan(" is no longer a favourite")]
         case .none: [name, TextSpan(" is rejected no more")]
         }
@@ -108,12 +108,12 @@ extension Workspace {
 
     /// How a rejection is taken back: where the next photo comes by itself the same key is about that one.
     private var wayBack: [TextSpan] {
-        let undo = [
-            TextSpan("u", style: .key, button: .undo), TextSpan(" undo", button: .undo),
+        let key = options.advances ? "u" : options.keyNames[.decide(.toggleFlag(.reject))] ?? "X"
+        let button: Button? = options.advances ? .undo : nil
+        return [
+            TextSpan(" · ", spare: 1), TextSpan(key, style: .key, button: button, spare: 1),
+            TextSpan(options.advances ? " undo" : " takes it back", button: button, spare: 1),
         ]
-        let key = options.keyNames[.decide(.toggleFlag(.reject))] ?? "X"
-        return options.advances
-            ? undo : [TextSpan(key, style: .key), TextSpan(" takes it back")]
     }
 
     private func labelWords(_ name: TextSpan, _ label: PhotoLabel) -> [TextSpan] {

@@ -3,7 +3,7 @@ import DisplayList
 
 /// What came of the file work: the deck was changed before it was known.
 extension Model {
-    mutating func trashed(_ op: Int, _ bytes: Int64, _ place: String, at time: Time) {
+    mutating func trashed(_ op: Int, _ bytes: Int64, _ place: Sentence, at time: Time) {
         guard let removal = ledger[op] else { return }
         answer(op, .trashed(bytes: bytes), at: time)
         noteAnswer(op, isReturn: false, place: place, at: time)
@@ -14,7 +14,7 @@ extension Model {
 
     /// Puts the card back to its place; in front only where the user is still there.
     mutating func trashFailed(
-        _ op: Int, _ reason: String, hasChanged: Bool, _ words: String?, isPartial: Bool,
+        _ op: Int, _ reason: Sentence, hasChanged: Bool, _ words: Sentence?, isPartial: Bool,
         at time: Time
     ) -> [Effect] {
         // What another file stands for now, or nothing, cannot be done again; what may be mended can.
@@ -27,16 +27,12 @@ extension Model {
             noteFailedTrash(op, removal.photo, reason, hasChanged: hasChanged, at: time)
             return effects
         }
-        var spans = [
-            TextSpan(space.album.name(of: removal.photo), style: .warning, isElastic: true),
-            TextSpan(
-                words ?? " not \(removal.destination == nil ? "trashed" : "moved"): \(reason)",
-                style: .warning),
-        ]
-        if hasChanged {
-            spans[1] = TextSpan(" has changed on disk and is shown anew", style: .warning)
-        }
-        say(spans, isLasting: true, at: time)
+        let end: Sentence =
+            hasChanged
+            ? " changed on disk: not trashed\(reason: " · shown as it is now")"
+            : words
+                ?? " not \(removal.destination == nil ? "trashed" : "moved")\(because: reason)"
+        say("\(name(of: removal.photo))\(end)", .warning, isLasting: true, at: time)
         return effects
     }
 
@@ -52,27 +48,26 @@ extension Model {
         guard let photo, photo.name != space.album.name(of: removal.photo) else { return }
         let old = space.album.name(of: removal.photo)
         space.rename(removal.photo, to: photo.name)
+        let words: Sentence = "\(Sentence(name: old)) is back as "
         say(
-            [
-                TextSpan(old, isElastic: true), TextSpan(" was taken · restored as "),
-                TextSpan(photo.name, style: .strong),
+            words.spans() + [
+                TextSpan(photo.name, style: .strong, isElastic: true),
+                TextSpan(" · its name was taken", spare: 1),
             ], isLasting: true, at: time)
     }
 
     /// The photo leaves again: it is still in the trash, and the next to come back; or else gone from there.
-    mutating func restoreFailed(_ op: Int, _ reason: String, isGone: Bool, at time: Time) {
+    mutating func restoreFailed(_ op: Int, _ reason: Sentence, isGone: Bool, at time: Time) {
         guard let removal = ledger[op], answer(op, .restoreFailed(isGone: isGone), at: time)
         else { return }
         if ledger.batches.contains(op, isReturn: true) {
             return noteFailedReturn(op, removal.photo, reason, at: time)
         }
         let place = removal.destination.map(place(of:)) ?? "the trash"
-        let words = isGone ? " cannot come back: \(reason)" : " stays in \(place): \(reason)"
+        let end: Sentence = isGone ? "cannot come back" : "stays in \(place)"
         say(
-            [
-                TextSpan(space.album.name(of: removal.photo), style: .warning, isElastic: true),
-                TextSpan(words, style: .warning),
-            ], isLasting: true, at: time)
+            "\(name(of: removal.photo)) \(end)\(because: reason)", .warning, isLasting: true,
+            at: time)
     }
 
     /// Has the ledger take an answer, and corrects the order; false where nobody waited for one of the kind.
@@ -114,7 +109,7 @@ extension Model {
     }
 
     mutating func restoredEarlier(
-        _ photo: Photo, at index: Int, how: String?, note: String?, time: Time
+        _ photo: Photo, at index: Int, how: String?, note: Sentence?, time: Time
     ) {
         guard !ledger.isOut(photo.id) else { return }
         if space.album.order.contains(photo.id) {
@@ -137,16 +132,15 @@ extension Model {
 
     /// `how` says what had become of it, and when.
     private mutating func sayRestoredEarlier(
-        _ photo: Photo, _ how: String?, note: String?, at time: Time
+        _ photo: Photo, _ how: String?, note: Sentence?, at time: Time
     ) {
         _ = ledger.reachedEarlier()
-        let end = how.map { ", " + $0 } ?? ""
-        var spans = [
-            TextSpan(photo.name, isElastic: true),
-            TextSpan(" is back, from an earlier session" + end),
-        ]
-        if let note { spans.append(TextSpan(" · " + note, style: .warning)) }
-        spans += redoSpans
+        let words: Sentence = "\(Sentence(name: photo.name)) is back"
+        let spans =
+            leading(note, .warning) + words.spans() + [
+                TextSpan(", from an earlier session", spare: 4),
+                TextSpan(how.map { ", " + $0 } ?? "", spare: 3),
+            ] + redoSpans
         say(spans, isLasting: note != nil, at: time)
     }
 }

@@ -68,23 +68,23 @@ extension Model {
 
     /// Notes that one of several could not be trashed, and why.
     mutating func noteFailedTrash(
-        _ op: Int, _ photo: PhotoID, _ reason: String, hasChanged: Bool, at time: Time
+        _ op: Int, _ photo: PhotoID, _ reason: Sentence, hasChanged: Bool, at time: Time
     ) {
-        let reason = hasChanged ? "has changed on disk" : reason
+        let reason: Sentence = hasChanged ? "changed on disk" : reason
         // It was asked back before this was known: of that nothing more will be heard.
         noteAnswer(op, isReturn: true, at: time)
         noteAnswer(op, isReturn: false, failure: .init(photo: photo, reason: reason), at: time)
     }
 
     mutating func noteFailedReturn(
-        _ op: Int, _ photo: PhotoID, _ reason: String, at time: Time
+        _ op: Int, _ photo: PhotoID, _ reason: Sentence, at time: Time
     ) {
         noteAnswer(op, isReturn: true, failure: .init(photo: photo, reason: reason), at: time)
     }
 
     /// Notes an answer about one of several; the last one has it told what has become of all.
     mutating func noteAnswer(
-        _ op: Int, isReturn: Bool, place: String = "trash", failure: FilingBatches.Failure? = nil,
+        _ op: Int, isReturn: Bool, place: Sentence = "trash", failure: FilingBatches.Failure? = nil,
         at time: Time
     ) {
         guard
@@ -100,18 +100,33 @@ extension Model {
             return
         }
         let done = batch.count - batch.failures.count
-        let stay = batch.failures.count == 1 ? "stays" : "stay"
         let target = ledger[op]?.destination
-        let words =
-            isReturn
-            ? returnWords(done: done, failed: batch.failures.count)
-                + "\(target.map(self.place(of:)) ?? "the trash"): "
-            : "\(done) \(target == nil ? "trashed" : "moved") · \(batch.failures.count) \(stay): "
+        if isReturn {
+            return sayReturned(
+                done, stayed: batch.failures.count, in: target.map(self.place(of:)) ?? "the trash",
+                name(of: first.photo), first.reason, at: time)
+        }
+        let stay = batch.failures.count == 1 ? "stays" : "stay"
+        sayFailed(
+            "\(batch.failures.count) \(stay): \(name(of: first.photo))\(because: first.reason)",
+            besides: "\(done) \(target == nil ? "trashed" : "moved")", at: time)
+    }
+
+    /// Says how many of several are back, and how many are not: `2 stay in the trash: IMG_4014.JPG: no space left · 35 are back`.
+    mutating func sayReturned(
+        _ done: Int, stayed: Int, in place: Sentence, _ first: Sentence, _ reason: Sentence,
+        at time: Time
+    ) {
+        let stay = stayed == 1 ? "stays" : "stay"
+        sayFailed(
+            "\(stayed) \(stay) in \(place): \(first)\(because: reason)",
+            besides: "\(done) \(done == 1 ? "is" : "are") back", at: time)
+    }
+
+    /// Says what failed of several, and then what did not, where there is room for that.
+    mutating func sayFailed(_ words: Sentence, besides done: String, at time: Time) {
         say(
-            [
-                TextSpan(words, style: .warning),
-                TextSpan(space.album.name(of: first.photo), style: .warning, isElastic: true),
-                TextSpan(": \(first.reason)", style: .warning),
-            ], isLasting: true, isAboutSeveral: true, at: time)
+            words.spans(.warning) + [TextSpan(" · " + done, style: .warning, spare: 2)],
+            isLasting: true, isAboutSeveral: true, at: time)
     }
 }

@@ -39,8 +39,8 @@ extension Model {
             ? "\(count) \(noun) not in view" : columns >= 40 ? "\(count) not in view" : count
         bar.message = Message(
             spans: [
-                TextSpan("\(verb) \(who)", style: .warning),
-                TextSpan(columns >= 40 ? target : "", style: .warning),
+                TextSpan("\(verb) \(who)", style: .warning)
+            ] + target.spans(.warning, spare: 1) + [
                 TextSpan("? ", style: .warning), TextSpan(key, style: .key),
                 TextSpan(" again", style: .warning),
             ], expires: until, isCentred: true)
@@ -82,10 +82,10 @@ extension Model {
     /// What is done to the photos, and what is said behind them.
     private func words(
         for subject: Decider.Subject, _ settled: Decision?
-    ) -> (verb: String, target: String) {
+    ) -> (verb: String, target: Sentence) {
         switch subject {
         case .act(.filing(let way, let target)):
-            return (way == .copy ? "copy" : "link", " to " + place(of: target))
+            return (way == .copy ? "copy" : "link", " to \(place(of: target))")
         case .run(let name): return ("run \(name) on", "")
         case .act, .export: break
         }

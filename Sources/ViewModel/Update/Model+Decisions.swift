@@ -26,7 +26,7 @@ extension Model {
             space.options.advances && meant.count == 1 && photo == space.album.order.front
         if isHeld, advances, !trashGuard.reportsReleases { return [] }
         guard space.options.policy != .readOnly else {
-            say([TextSpan("[RO] nothing is written", style: .warning)], at: time)
+            say("read-only: nothing is written", .warning, at: time)
             return []
         }
         if isHeld, let effects = takeBackAnswer(at: time) { return effects }

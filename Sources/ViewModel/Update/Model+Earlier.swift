@@ -19,36 +19,45 @@ extension Model {
             decision.made.count == 1
             ? TextSpan(decision.name, isElastic: true) : TextSpan(photoCount(decision.made.count))
         var spans = [who, TextSpan(" ")] + space.spans(ofMade: decision.made)
-        spans.append(TextSpan(" of \(decision.day) "))
+        spans.append(TextSpan(" of \(decision.day)", spare: 3))
         switch decision.way {
         case .undo:
-            if ledger.reachedEarlier() { spans.insert(TextSpan("earlier session: "), at: 0) }
-            spans.append(TextSpan("taken back"))
-        case .redo: spans.append(TextSpan("again"))
+            if ledger.reachedEarlier() {
+                spans.insert(TextSpan("earlier session: ", spare: 4), at: 0)
+            }
+            spans = leading(decision.note, .warning) + spans + [TextSpan(" undone")] + redoSpans
+        case .redo:
+            spans = leading(decision.note) + spans + [TextSpan(" again")] + undoSpans
         }
-        if let note = decision.note {
-            spans.append(TextSpan(" · " + note, style: decision.way == .undo ? .warning : .plain))
-        }
-        spans += decision.way == .undo ? redoSpans : undoSpans
         say(spans, isLasting: decision.note != nil, at: time)
     }
 
     /// Takes in that photos of an earlier session have gone again: one flies to the trash, or to the folder.
     mutating func wentEarlier(
-        _ photos: [PhotoID], isMove: Bool, _ words: String, at time: Time
+        _ photos: [PhotoID], isMove: Bool, _ words: Sentence, at time: Time
     ) {
         space.leaveAside(isMove)
         leave(photos.filter(space.album.order.contains), thrown: .zero, at: time)
         space.leaveAside(false)
-        say([TextSpan(words)] + undoSpans, at: time)
+        say(words.spans() + undoSpans, at: time)
     }
 
-    var redoSpans: [TextSpan] { [TextSpan(" · "), TextSpan("U", style: .key), TextSpan(" redo")] }
+    /// What failed stands before what did not.
+    func leading(_ note: Sentence?, _ style: TextStyle = .plain) -> [TextSpan] {
+        note.map { $0.spans(style) + [TextSpan(" · ")] } ?? []
+    }
+
+    var redoSpans: [TextSpan] {
+        [
+            TextSpan(" · ", spare: 2), TextSpan("U", style: .key, spare: 2),
+            TextSpan(" redo", spare: 2),
+        ]
+    }
 
     var undoSpans: [TextSpan] {
         [
-            TextSpan(" · "), TextSpan("u", style: .key, button: .undo),
-            TextSpan(" undo", button: .undo),
+            TextSpan(" · ", spare: 2), TextSpan("u", style: .key, button: .undo, spare: 2),
+            TextSpan(" undo", button: .undo, spare: 2),
         ]
     }
 }

@@ -7,7 +7,7 @@ extension Model {
     /// `:export`: those of all decided photos shown, as one step; asks first.
     mutating func export(at time: Time) -> [Effect] {
         guard space.options.policy != .readOnly else {
-            refuse("[RO] nothing is written", at: time)
+            refuse("read-only: nothing is written", at: time)
             return []
         }
         let photos = space.album.order.photos.filter { space.album.judgements[$0] != nil }

@@ -41,17 +41,15 @@ extension Model {
 
     func hiddenSpans(_ photo: PhotoID) -> [TextSpan] {
         [
-            TextSpan(space.album.name(of: photo), isElastic: true),
-            TextSpan(" hidden · not a file here · "),
-            TextSpan("u", style: .key, button: .undo), TextSpan(" undo", button: .undo),
-        ]
+            TextSpan(space.album.name(of: photo), isElastic: true), TextSpan(" hidden"),
+            TextSpan(" · not a file here", spare: 3),
+        ] + undoSpans
     }
 
     func hiddenSpans(_ count: Int) -> [TextSpan] {
         [
-            TextSpan("\(photoCount(count)) hidden · not files here · "),
-            TextSpan("u", style: .key, button: .undo), TextSpan(" undo", button: .undo),
-        ]
+            TextSpan("\(photoCount(count)) hidden"), TextSpan(" · not files here", spare: 3),
+        ] + undoSpans
     }
 
     /// Says that something cannot be done with these, for they are not all files.

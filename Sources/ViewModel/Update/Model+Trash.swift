@@ -81,7 +81,7 @@ extension Model {
         }
         guard space.options.policy != .readOnly else {
             cancelGesture(at: time)
-            say([TextSpan("read-only: nothing is moved to the trash", style: .warning)], at: time)
+            say([TextSpan("read-only: nothing is trashed", style: .warning)], at: time)
             return []
         }
         let question = trashGuard.questionStanding(about: [photo], nil, departure, at: time)
@@ -125,20 +125,18 @@ extension Model {
         return op
     }
 
-    func trashedSpans(_ photo: PhotoID, place: String) -> [TextSpan] {
-        [
-            TextSpan(space.album.name(of: photo), isElastic: true),
-            TextSpan(" → \(place) · "),
-            TextSpan("u", style: .key, button: .undo),
-            TextSpan(" undo", button: .undo),
-        ]
+    func trashedSpans(_ photo: PhotoID, place: Sentence) -> [TextSpan] {
+        ("\(name(of: photo)) → \(place)" as Sentence).spans() + undoSpans
     }
+
+    /// A photo's name in a sentence.
+    func name(of photo: PhotoID) -> Sentence { Sentence(name: space.album.name(of: photo)) }
 
     private var sessionSpans: [TextSpan] {
         [TextSpan(" · \(ledger.inTrash.count) this session")]
     }
 
-    private mutating func sayTrashed(_ op: Int, place: String, at time: Time) {
+    private mutating func sayTrashed(_ op: Int, place: Sentence, at time: Time) {
         guard let record = ledger[op] else { return }
         if record.isHidden { return say(hiddenSpans(record.photo), isLasting: true, at: time) }
         say(
@@ -162,15 +160,15 @@ extension Model {
         let reason =
             space.album.states[photo]?.facts?.video != nil
             ? " is a video"
-            : space.album.isUndecodable(photo) ? " cannot be shown" : " is not on the screen yet"
+            : space.album.isUndecodable(photo) ? " cannot be shown" : " is not shown yet"
         bar.message = Message(
             spans: [
                 TextSpan(space.album.name(of: photo), style: .warning, isElastic: true),
-                TextSpan(reason + " · ", style: .warning),
-                TextSpan(departure.key, style: .key),
+                TextSpan(reason + " ·", style: .warning, spare: 1), TextSpan(" ", style: .warning),
+                TextSpan(departure.key, style: .key), TextSpan(" again", style: .warning),
                 TextSpan(
-                    " again \(departure.target == nil ? "trashes" : "moves") it unseen",
-                    style: .warning),
+                    " \(departure.target == nil ? "trashes" : "moves") it unseen",
+                    style: .warning, spare: 2),
             ], expires: until)
         return [.examine(question: question, photo)]
     }

@@ -33,14 +33,17 @@ extension Model {
     mutating func ask(
         _ question: Int, about picture: PhotoPicture, of photos: [PhotoID], until: Time
     ) -> [Effect] {
-        var what = [TextSpan("trash its \(picture.words)", style: .warning)]
-        if photos != [space.album.order.front] {
+        let isFront = photos == [space.album.order.front]
+        var what = [
+            TextSpan("trash ", style: .warning, spare: 1),
+            TextSpan(isFront ? "its " : "the ", style: .warning, spare: 3),
+            TextSpan(picture.words + (photos.count == 1 ? "" : "s"), style: .warning),
+        ]
+        if !isFront {
             let who =
                 photos.count == 1
-                ? TextSpan(space.album.name(of: photos[0]), style: .warning, isElastic: true)
-                : TextSpan(photoCount(photos.count), style: .warning)
-            let words = "trash the \(picture.words)\(photos.count == 1 ? "" : "s") of "
-            what = [TextSpan(words, style: .warning), who]
+                ? name(of: photos[0]) : Sentence(text: photoCount(photos.count))
+            what += (" of \(who)" as Sentence).spans(.warning, spare: 2)
         }
         bar.message = Message(
             spans: what + [TextSpan("?", style: .warning)], expires: until, question: question)

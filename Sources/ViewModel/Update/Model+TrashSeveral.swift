@@ -47,7 +47,7 @@ extension Model {
             return trash(requests, at: time)
         }
         guard space.options.policy != .readOnly else {
-            say([TextSpan("read-only: nothing is moved to the trash", style: .warning)], at: time)
+            say([TextSpan("read-only: nothing is trashed", style: .warning)], at: time)
             return []
         }
         guard
@@ -89,19 +89,25 @@ extension Model {
         // Of photos that nobody has looked at yet the size is not known.
         let size = sizes.isEmpty ? "" : sizes.count < photos.count ? " (over \(sum))" : " (\(sum))"
         let remote = photos.count(where: space.album.isRemote)
-        var who = [TextSpan(photoCount(photos.count - remote), style: .warning)]
+        var who = countSpans(photos.count - remote)
         if remote > 0 { who.append(TextSpan(", hide \(remote)", style: .warning)) }
-        if photos.count == 1 {
-            let name = space.album.name(of: photos[0])
-            who = [TextSpan(name, style: .warning, isElastic: true)]
-        }
-        let target = departure.target.map { " to " + place(of: $0) } ?? ""
+        if photos.count == 1 { who = name(of: photos[0]).spans(.warning) }
+        let target = departure.target.map { ("to \(place(of: $0))" as Sentence) }
         let verb = departure.target == nil ? "trash " : "move "
         bar.message = Message(
-            spans: [TextSpan(verb, style: .warning)] + who + [
-                TextSpan("\(target)\(size)?", style: .warning)
-            ], expires: until, question: question)
+            spans: [TextSpan(verb, style: .warning, spare: 1)] + who
+                + (target.map { (" \($0)" as Sentence).spans(.warning, spare: 2) } ?? []) + [
+                    TextSpan(size, style: .warning, spare: 4), TextSpan("?", style: .warning),
+                ], expires: until, question: question)
         return [.examineSeveral(question: question, photos)]
+    }
+
+    /// `37 photos` in a question; where room is short, the number alone.
+    func countSpans(_ count: Int) -> [TextSpan] {
+        [
+            TextSpan(countText(count), style: .warning),
+            TextSpan(count == 1 ? " photo" : " photos", style: .warning, spare: 3),
+        ]
     }
 
     /// Lets a question stand for its time from now on, and says how it is answered: before that no key would have been one.
@@ -170,12 +176,9 @@ extension Model {
         return [.trashSeveral(requests, batch: batch)]
     }
 
-    func trashedSpans(_ count: Int, place: String, hidden: Int = 0) -> [TextSpan] {
-        [
-            TextSpan("\(photoCount(count)) → \(place)"),
-            TextSpan(hidden > 0 ? " · \(hidden) hidden · " : " · "),
-            TextSpan("u", style: .key, button: .undo), TextSpan(" undo", button: .undo),
-        ]
+    func trashedSpans(_ count: Int, place: Sentence, hidden: Int = 0) -> [TextSpan] {
+        let words: Sentence = "\(photoCount(count)) → \(place)"
+        return words.spans() + (hidden > 0 ? [TextSpan(" · \(hidden) hidden")] : []) + undoSpans
     }
 
     /// Lets photos that were trashed as one come back, the first of them to the front, and asks for their files.

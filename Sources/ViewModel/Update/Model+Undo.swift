@@ -116,11 +116,11 @@ extension Model {
     }
 
     /// Makes again what this session took back last; `note` says why nothing else is made again.
-    mutating func redoOwn(besides note: String? = nil, at time: Time) -> [Effect] {
+    mutating func redoOwn(besides note: Sentence? = nil, at time: Time) -> [Effect] {
         guard let operation = ledger.nextRedo else {
             say(
-                [TextSpan(note ?? "nothing to redo", style: note == nil ? .dim : .warning)],
-                isLasting: note != nil, at: time)
+                note ?? "nothing to redo", note == nil ? .dim : .warning, isLasting: note != nil,
+                at: time)
             return []
         }
         var effects: [Effect] = []
@@ -166,7 +166,7 @@ extension Model {
         effects += trash(requests, at: time)
         let missing = formers.count - requests.count
         if requests.isEmpty {
-            say([TextSpan("they are no longer there: nothing is redone")], at: time)
+            say("not redone: these photos are no longer there", at: time)
         } else if missing > 0 {
             let verb = missing == 1 ? "is" : "are"
             bar.message?.more = [TextSpan(" · \(missing) \(verb) no longer there")]
@@ -191,7 +191,7 @@ extension Model {
             effects += returnCards(
                 of: ops, saying: " are back", journey: .back, isUndo: false, at: time)
         } else {
-            say([TextSpan("they are no longer in the trash: nothing is redone")], at: time)
+            say("not redone: these photos are not in the trash", at: time)
         }
         return Set(ops)
     }
@@ -230,10 +230,7 @@ extension Model {
             guard let photo = ledger[former]?.photo else { return nil }
             bringIn(photo, toFront: true, at: time)
             guard space.album.order.contains(photo) else {
-                let words = " is no longer there: nothing is redone"
-                say(
-                    [TextSpan(space.album.name(of: photo), isElastic: true), TextSpan(words)],
-                    at: time)
+                say("not redone: \(name(of: photo)) is no longer there", at: time)
                 return nil
             }
             show(photo, at: time)

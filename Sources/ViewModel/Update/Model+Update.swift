@@ -103,7 +103,7 @@ extension Model {
         case .filing(let progress): filings.note(progress, at: time)
         case .filed(let outcome): filed(outcome, at: time)
         case .unfiled(_, let words, let isComplete):
-            say([TextSpan(words, style: isComplete ? .plain : .warning)], at: time)
+            say(words, isComplete ? .plain : .warning, at: time)
         case .foldersFound(let line, let folders): complete(line, with: folders)
         case .restoredEarlier(let photo, let index, let how, let note):
             restoredEarlier(photo, at: index, how: how, note: note, time: time)
@@ -119,11 +119,11 @@ extension Model {
         case .nothingEarlier(let note):
             ledger.earlierStayed()
             say(
-                [TextSpan(note ?? "nothing left to undo", style: note == nil ? .dim : .plain)],
+                note ?? "nothing left to undo", note == nil ? .dim : .plain,
                 isLasting: note != nil, at: time)
         case .nothingRedone(let note): return redoOwn(besides: note, at: time)
         case .notice(let text, let isLasting):
-            say([TextSpan(text)], isLasting: isLasting, at: time)
+            say(text, isLasting: isLasting, at: time)
         case .releasesReported(let isTold): trashGuard.reportsReleases = isTold
         case .strangeKey: remarkOnStrangeKey(at: time)
         case .keysBegun(let words): showBegunKeys(words)
@@ -234,6 +234,13 @@ extension Model {
         default: if !isRepeat { remarkOnStrangeKey(isKnown: true, at: time) }
         }
         return []
+    }
+
+    /// The same of a sentence in one style.
+    mutating func say(
+        _ sentence: Sentence, _ style: TextStyle = .plain, isLasting: Bool = false, at time: Time
+    ) {
+        say(sentence.spans(style), isLasting: isLasting, at: time)
     }
 
     /// Shows a message for its time; `more` gives way where room is short; `isLasting` keeps it until the next action.

@@ -33,15 +33,15 @@ extension Interface {
         case .progress(let progress): sayOrder(words(for: progress))
         case .onlyBelow: apply(.photosBelow)
         case .leftOut(let count): sayOrder(words(forLeftOut: count))
-        case .unreadable(let count): apply(.notice(words(forUnreadable: count)))
-        case .unwatched(let error): apply(.notice(words(forUnwatched: error)))
+        case .unreadable(let count): apply(.notice(Sentence(text: words(forUnreadable: count))))
+        case .unwatched(let error): apply(.notice(Sentence(text: words(forUnwatched: error))))
         }
     }
 
     /// Tells of the order, but never in place of what an action has said.
     private mutating func sayOrder(_ words: String) {
         let isSaying = model.isSaying(at: now)
-        if collection.mayTellOrder(isSaying: isSaying) { apply(.notice(words)) }
+        if collection.mayTellOrder(isSaying: isSaying) { apply(.notice(Sentence(text: words))) }
     }
 
     /// Takes all photos in, once the first one is on the screen: it must not wait for them.
@@ -111,7 +111,7 @@ extension Interface {
     }
 
     private mutating func takeEarlier(
-        _ photo: Photo, before followers: [PhotoID]?, _ how: String?, _ note: String?
+        _ photo: Photo, before followers: [PhotoID]?, _ how: String?, _ note: Sentence?
     ) {
         let kept = model.summary.kept
         let known = Set(kept.map(\.id))

@@ -3,6 +3,7 @@ import Collection
 import Commands
 import Decisions
 import Desk
+import DisplayList
 import FileWork
 import Messages
 import PhotoLibrary
@@ -47,7 +48,7 @@ extension Interface {
                     decisions: UndoneDecisions(acts: acts, newest: newest)))
         case .tookBack(let found, let steps): take(found, steps, .undo)
         case .madeAgain(let found, let steps): take(found, steps, .redo)
-        case .ratedByOthers(let count): apply(.notice(words(forRatedSince: count)))
+        case .ratedByOthers(let count): apply(.notice(Sentence(text: words(forRatedSince: count))))
         case .sidecar(let news):
             decisions.note(news)
             apply(.notice(words(for: news), isLasting: true))

@@ -70,9 +70,9 @@ extension Interface {
             guard
                 let cover = names.firstIndex(where: { MemberKind(name: $0)?.isPicture ?? true })
             else {
-                let words =
-                    "\(String(decoding: names[0], as: UTF8.self)) is back, from an earlier session"
-                apply(.notice([words, note].compactMap(\.self).joined(separator: " · ")))
+                let words: Sentence =
+                    "\(Sentence(name: names[0])) is back, from an earlier session"
+                apply(.notice([note, words].compactMap(\.self).joined(separator: " · ")))
                 continue
             }
             let folder = BytePath.directory(restoration.path)

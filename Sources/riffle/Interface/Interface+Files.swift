@@ -16,18 +16,20 @@ extension Interface {
     mutating func take(_ all: [FileNews]) {
         var outcomes: [TrashAnswer] = []
         var changed: [PhotoID] = []
-        var notices: [String] = []
+        var notices: [Sentence] = []
         var isLoadDue = false
         for news in all {
             switch news {
             case .trashed(let op, let bytes, let place):
                 if op < 0 { countTrashAnew() }
-                let place = model.destination(of: op) ?? place
-                outcomes.append(.trashed(op: op, bytes: bytes, place: place))
+                outcomes.append(
+                    .trashed(
+                        op: op, bytes: bytes,
+                        place: model.destination(of: op) ?? Sentence(text: place)))
             case .photoNotTrashed(let op, _, let refusal) where op < 0:
-                notices.append("it stays where it is: " + reason(for: refusal))
+                notices.append("it stays where it is\(because: reason(for: refusal))")
             case .notTrashed(let op, _, let error) where op < 0:
-                notices.append("it stays where it is: " + words(for: error))
+                notices.append("it stays where it is\(because: words(for: error))")
             case .notTrashed(let op, _, let error):
                 let hasChanged = if case .changedSinceShown = error { true } else { false }
                 outcomes.append(
@@ -42,7 +44,7 @@ extension Interface {
                 let reason = words(for: error)
                 outcomes.append(
                     .trashFailed(
-                        op: op, reason: reason, hasChanged: hasChanged, words: ": " + reason,
+                        op: op, reason: reason, hasChanged: hasChanged, words: "\(because: reason)",
                         isPartial: !error.remaining.isEmpty))
                 isLoadDue = true
             case .photoNotTrashed(let op, _, let refusal):
@@ -52,10 +54,10 @@ extension Interface {
                         words: words(for: refusal), isPartial: refusal.inTrash > 0))
                 isLoadDue = true
             case .unseen(let op):
-                let reason = "it has not been on the screen"
+                let reason: Sentence = "it has not been on the screen"
                 outcomes.append(.trashFailed(op: op, reason: reason, hasChanged: false))
             case .photoRestored(let op, _, let back) where !back.hasPicture:
-                let reason = "no picture of it is back"
+                let reason: Sentence = "no picture of it is back"
                 outcomes.append(.restoreFailed(op: op, reason: reason, isGone: true))
                 if let sentence = words(for: back) { notices.append(sentence) }
             case .photoRestored(let op, let id, let back):
@@ -117,7 +119,7 @@ extension Interface {
             take(scope, list)
             endListing()
         case .trashNotListed(let error):
-            apply(.notice("the trash cannot be listed: " + words(for: error)))
+            apply(.notice("the trash cannot be listed\(because: words(for: error))"))
             endListing()
         case .trashCounted(let count): apply(.trashCounted(count))
         case .bringingBack(let left): apply(.bringingBack(left: left))

@@ -41,7 +41,7 @@ extension Interface {
         case .fetched(let news): take([news])
         case .library(let news): take(news)
         case .decisions(let news): take(news)
-        case .ran(let said): apply(.notice(said, isLasting: true))
+        case .ran(let said): apply(.notice(Sentence(text: said), isLasting: true))
         case .examined(let question, let files): take(files, question)
         case .folders(let typed, let found): apply(.foldersFound(typed, found))
         case .tmux(let passesTrueColour):

@@ -1,6 +1,7 @@
 import Browsing
 import Collection
 import Commands
+import DisplayList
 import Decisions
 import Process
 import Screen
@@ -30,7 +31,7 @@ extension Interface {
             said = run.run { runInTerminal($0, until: shouldEnd) }
         }
         if isBack { resume() }
-        if let said { apply(.notice(said, isLasting: true)) }
+        if let said { apply(.notice(Sentence(text: said), isLasting: true)) }
     }
 
     /// By a thread of its own, which waits for its end.

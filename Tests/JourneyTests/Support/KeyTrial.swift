@@ -115,7 +115,7 @@ struct KeyTrial {
         trials["mark-all"] = KeyTrial(
             sight: says("30 photos marked"), wanted: "true", tidy: { $0.type("gM") })
         trials["unmark-all"] = KeyTrial(
-            prepare: { $0.type("gm") }, sight: says("30 photos marked no more"), wanted: "true")
+            prepare: { $0.type("gm") }, sight: says("30 photos unmarked"), wanted: "true")
         trials["mark-again"] = KeyTrial(
             prepare: { $0.type("gmgM") }, sight: says("30 photos marked"), wanted: "true",
             tidy: { $0.type("gM") })

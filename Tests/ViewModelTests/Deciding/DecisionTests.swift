@@ -106,7 +106,7 @@ extension Decision {
             var bench = Bench(photos: 2, options: options)
             bench.press(.decide(decision))
             #expect(bench.judgement(0) == .none && bench.kept.isEmpty)
-            #expect(bench.said == "[RO] nothing is written")
+            #expect(bench.said == "read-only: nothing is written")
         }
     }
 

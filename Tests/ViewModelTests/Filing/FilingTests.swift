@@ -67,7 +67,7 @@ import WaterfallMode
         #expect(orders(type("link ./4 x ", into: &bench)).first?.target == Array("./4 x".utf8))
         #expect(orders(type("link ./4 x ", into: &bench)).first?.way == .link)
         #expect(type("copy", into: &bench).isEmpty)
-        #expect(bench.text.contains("copy to where"))
+        #expect(bench.text.contains(":copy needs a folder"))
     }
 
     @Test(arguments: [Mode.grid, .waterfall])
@@ -166,7 +166,7 @@ import WaterfallMode
         for press in [Intent.copyTo(1), .moveTo(1)] {
             bench.see()
             #expect(bench.press(press).acts.isEmpty)
-            #expect(bench.text.contains("[RO] nothing is written"))
+            #expect(bench.text.contains("read-only: nothing is written"))
             bench.wait()
         }
     }

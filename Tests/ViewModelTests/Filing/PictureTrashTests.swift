@@ -112,6 +112,6 @@ import Testing
         bench.press(.goTo(2))
         bench.see()
         #expect(type("trash raw", into: &bench).isEmpty)
-        #expect(bench.text.contains("read-only: nothing is moved to the trash"), "\(bench.text)")
+        #expect(bench.text.contains("read-only: nothing is trashed"), "\(bench.text)")
     }
 }

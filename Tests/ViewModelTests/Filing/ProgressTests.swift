@@ -22,12 +22,13 @@ import Testing
     @Test(arguments: [Intent.trash, .moveTo(1)])
     func `tell how far they are and how long the rest takes`(key: Intent) {
         var bench = bench(2_000)
-        let (verb, place) = key == .trash ? ("trashing", "trash") : ("moving", "select")
+        let (verb, place): (String, Sentence) =
+            key == .trash ? ("trashing", "trash") : ("moving", "select")
         bench.press(key)
         bench.send(.questionReady(1))
         bench.wait()
         bench.press(key)
-        #expect(bench.text.contains("2,000 photos → \(place) · u undo"), "\(bench.text)")
+        #expect(bench.text.contains("2,000 photos → \(place.text) · u undo"), "\(bench.text)")
         #expect(bench.model.filings.due == [bench.now + Filings.patience])
         bench.wait(0.5)
         bench.send(.frame)

@@ -112,7 +112,7 @@ import Testing
         for _ in 0..<3 {
             bench.send(.pointer(.tappedRight(Point(x: 80, y: 45))))
             #expect(choose("trash", in: &bench).trashes.isEmpty)
-            #expect(bench.text.contains("is not on the screen yet"))
+            #expect(bench.text.contains("is not shown yet"))
             bench.wait()
         }
     }

@@ -13,7 +13,7 @@ import Testing
     private static let stack = Mode(named: "stack")
     private static let grid = Mode(named: "grid")
 
-    private func trashed(_ number: Int, op: Int? = nil, fault: String? = nil) -> TrashedPhoto {
+    private func trashed(_ number: Int, op: Int? = nil, fault: Sentence? = nil) -> TrashedPhoto {
         TrashedPhoto(
             photo: Photo(
                 id: PhotoID(PhotoID.firstInTrash + number), name: Array("T_\(number).JPG".utf8)),
@@ -245,7 +245,7 @@ import Testing
             var bench = Bench(photos: 3)
             review(&bench, some)
             bench.press(intent)
-            #expect(bench.text.contains("it is in the trash"), "\(intent)")
+            #expect(bench.text.contains("is in the trash · r brings it back"), "\(intent)")
         }
     }
 
@@ -271,7 +271,7 @@ import Testing
         bench.press(.close)
         let asked = bench.model.review?.model.requestTrash(thrown: .zero, at: bench.now)
         #expect(asked == [] && bench.model.review?.model.trashGuard.question == nil)
-        #expect(bench.text.contains("it is in the trash"))
+        #expect(bench.text.contains("is in the trash · r brings it back"))
     }
 
     @Test

@@ -100,7 +100,7 @@ import WaterfallMode
         bench.command("unmark name:IMG_[0-4].*")
         #expect(bench.marked == [5, 6, 7, 8, 9])
         bench.command("mark")
-        #expect(bench.marked == [5, 6, 7, 8, 9] && bench.text.contains("mark which"))
+        #expect(bench.marked == [5, 6, 7, 8, 9] && bench.text.contains(":mark needs a filter"))
         bench.command("unmark")
         #expect(bench.marked == [])
         bench.command("mark iso>=x")
