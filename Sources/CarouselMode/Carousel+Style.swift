@@ -14,10 +14,21 @@ extension Carousel {
         laterToggle = nil
         morphCards(
             from: before, lasting: Self.scrollDuration, in: space, at: time)
-        return [.say([TextSpan(options.type.rawValue, style: .accent)])]
+        return [.say([TextSpan(options.type.title, style: .accent)])]
     }
 
     func status(in space: Workspace, at time: Time) -> [TextSpan] {
-        [TextSpan(options.type.rawValue, style: .dim)]
+        [TextSpan(options.type.title, style: .dim)]
+    }
+}
+
+extension CarouselType {
+    /// As the status line calls it.
+    fileprivate var title: String {
+        switch self {
+        case .timeMachine: "Time Machine"
+        case .invertedTimeMachine: "inverted Time Machine"
+        default: rawValue
+        }
     }
 }

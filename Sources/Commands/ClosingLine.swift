@@ -23,12 +23,12 @@ public struct ClosingLine {
 
     /// The line; nil where nothing was done.
     public var text: String? {
-        let hasMoved = deeds.copied + deeds.linked + deeds.moved + deeds.trashed > 0
         // Those in the trash were decided about as well.
         let decided = deeds.decided > 0 ? deeds.decided + deeds.trashed : 0
+        let hasMoved = deeds.copied + deeds.linked + deeds.moved + deeds.trashed > 0
         let favourites = deeds.favourites == 1 ? "favourite" : "favourites"
         let counts: [(Int, String)] = [
-            (hasMoved || deeds.hasDecided ? decided : 0, "decided"),
+            (decided, "decided"),
             (deeds.favourites, favourites),
             (deeds.trashed + deeds.moved > 0 ? deeds.kept : 0, "kept"), (deeds.copied, "copied"),
             (deeds.linked, "linked"), (deeds.moved, "moved"), (deeds.trashed, "trashed"),

@@ -36,7 +36,7 @@ public struct ListedTrash: Hashable, Sendable {
 extension FileWorker {
     /// Lists what of the trash is to be looked at: by the journals alone.
     ///
-    /// Without a scope the narrowest is taken in which there is anything. What is in the trash of one shot is one photo, whose cover `pairs` says;
+    /// Without a scope the narrowest is taken in which there is anything, or the widest where nothing is. What is in the trash of one shot is one photo, whose cover `pairs` says;
     /// with nil each picture is one.
     mutating func listTrash(_ scope: ReviewScope?, _ folders: Set<[UInt8]>, pairs: CoverChoice?) {
         let folders = Set(folders.map(absolutePath))
@@ -54,7 +54,7 @@ extension FileWorker {
             }
         }
         let scopes = scope.map { [$0] } ?? ReviewScope.allCases
-        let chosen = scopes.first { scope in all.contains { isIn(scope, $0) } } ?? scopes[0]
+        let chosen = scopes.first { scope in all.contains { isIn(scope, $0) } } ?? scopes[scopes.count - 1]
         let ops = ownOperations
         listed = Dictionary(all.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
         let meant = all.filter { isIn(chosen, $0) }

@@ -5,7 +5,7 @@ public import DisplayList
 public func words(for news: DeskNews) -> Sentence {
     switch news {
     case .wasDamaged(let path):
-        "the damaged desk is kept as \(text(path))"
+        "the desk was damaged\(reason: "; it was kept as \(text(path))")"
     case .isNewer: "the desk belongs to a newer riffle"
     case .isBusy: "another riffle keeps the desk busy"
     case .notKept(let code):

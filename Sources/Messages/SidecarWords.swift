@@ -9,7 +9,7 @@ public func words(for news: SidecarNews) -> Sentence {
     switch news {
     case .leftAlone(let name, let failure):
         "\(text(name)) was left alone\(because: words(for: failure))"
-    case .kept(let name): "another sidecar is kept as \(text(name))"
+    case .kept(let name): "another program's sidecar is \(text(name))"
     case .folderTakesNone(let folder, let code):
         "kept in the desk: \(text(folder)) is \(code == ENOSPC || code == EDQUOT ? "full" : "read-only")"
     case .isBusy(let folder):

@@ -114,11 +114,21 @@ extension Model {
     /// What this session has done, as far as the file work has answered.
     public var deeds: SessionDeeds {
         SessionDeeds(
-            decided: decidedCount,
-            hasDecided: ledger.undoable.contains { if case .decided = $0 { true } else { false } },
+            decided: decidedNow,
             favourites: space.album.favourites.subtracting(folder.favourites).count,
             kept: presentCount, copied: filings.count(.copy), linked: filings.count(.link),
             moved: ledger.movedCount, trashed: ledger.trashedCount, hidden: ledger.hiddenCount)
+    }
+
+    /// How many photos this session has decided something of that stands, but those in the trash.
+    private var decidedNow: Int {
+        var former: [PhotoID: Judgement] = [:]
+        for case .decided(let photo, let from, _) in ledger.undoable where former[photo] == nil {
+            former[photo] = from
+        }
+        return former.count { photo, from in
+            !ledger.isOut(photo) && space.album.judgement(of: photo) != from
+        }
     }
 
     /// What was decided of each photo, of those in the trash too; nothing of those of which nothing was.

@@ -38,7 +38,11 @@ import Testing
             bench.press(.stepStyle(1))
             #expect(bench.model.options.carousel.type == type)
             #expect(farthest(before, bench.quads) < 1.5, "\(type)")
-            #expect(bench.text.contains(type.rawValue))
+            let title =
+                [
+                    .timeMachine: "Time Machine", .invertedTimeMachine: "inverted Time Machine",
+                ][type] ?? type.rawValue
+            #expect(bench.text.contains(title))
             // Cover Flow and its second are the same at rest.
             #expect(bench.model.isMoving(at: bench.now) == (type != .coverFlow2))
             bench.wait(0.15)
@@ -51,7 +55,7 @@ import Testing
             bench.wait()
             #expect(!bench.model.isMoving(at: bench.now))
             #expect(
-                bench.model.surfaceStatus(at: bench.now).map(\.text) == [Array(type.rawValue.utf8)])
+                bench.model.surfaceStatus(at: bench.now).map(\.text) == [Array(title.utf8)])
             let plain = Bench(carousel: type, photos: 30, motion: .off)
             var other = plain
             other.press(.goTo(12))

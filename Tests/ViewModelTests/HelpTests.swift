@@ -142,8 +142,8 @@ import Testing
         var bench = Bench(photos: 3)
         bench.wait()
         bench.press(.trash)
-        #expect(bench.text.contains("is not on the screen yet · ↑ again"))
+        #expect(bench.text.contains("is not shown yet · ↑ again"))
         bench.send(.keysBegun(words))
-        #expect(bench.text.contains("is not on the screen yet · ↑ again"))
+        #expect(bench.text.contains("is not shown yet · ↑ again"))
     }
 }

@@ -122,7 +122,7 @@ import Testing
             $0.press(.next)
             $0.wait(10)
         }
-        #expect(bar.right.contains("1 of 24 decided · 1 trashed · 5 B"), "\(bar)")
+        #expect(bar.right.contains("1 of 24 decided · 1 trashed · "), "\(bar)")
     }
 
     @Test func `has how many are decided before the mode's name and what is in the trash`() {
@@ -142,6 +142,22 @@ import Testing
             #expect(hasProgress || columns < 60, "\(columns): \(text)")
         }
         #expect(Set(widths.map(\.text)).count >= 4)
+    }
+
+    @Test
+    func `has two numbers at most, chosen by what just happened, and tells that advance is on`() {
+        let bar = bar(columns: 160) {
+            $0.press(.autoAdvance)
+            $0.press(.mode(Mode(named: "grid")))
+            $0.see()
+            $0.press(.trash)
+            $0.send(.trashed(op: 0, bytes: 5, place: "trash"))
+            $0.press(.mark)
+            $0.wait(10)
+        }
+        #expect(bar.right.contains("1 marked"), "\(bar)")
+        #expect(bar.right.contains(" · 1 trashed · advance · "), "\(bar)")
+        #expect(!bar.right.contains("decided"), "\(bar)")
     }
 
     @Test(arguments: 60...110)

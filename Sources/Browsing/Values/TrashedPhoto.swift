@@ -17,6 +17,15 @@ public enum ReviewScope: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// That there is nothing in it.
+    package var wordsForNothing: String {
+        switch self {
+        case .session: "nothing of this session in the trash"
+        case .folder: "nothing of this folder in the trash"
+        case .all: "nothing is in the trash"
+        }
+    }
+
     /// The scope `step` places further on, around.
     package func stepped(by step: Int) -> ReviewScope {
         let all = ReviewScope.allCases

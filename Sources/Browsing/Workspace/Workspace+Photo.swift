@@ -61,11 +61,11 @@ extension Workspace {
             ])
     }
 
-    /// What lies over a photo: a rejected one is darker, whatever else is laid over it.
+    /// What lies over a photo: a rejected one is darker, whatever else is laid over it; none of the trash.
     package func shade(
         of photo: PhotoID, over other: Sprite.Highlight? = nil
     ) -> Sprite.Highlight? {
-        guard album.judgement(of: photo).flag == .reject else { return other }
+        guard album.judgement(of: photo).flag == .reject, !photo.isInTrash else { return other }
         var shade = other ?? Sprite.Highlight(colour: .black, amount: 0)
         shade.amount = 1 - (1 - Self.darkening) * (1 - shade.amount)
         return shade

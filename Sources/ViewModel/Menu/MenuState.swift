@@ -1,4 +1,5 @@
 import Browsing
+import Selecting
 import DisplayList
 import Geometry
 
@@ -15,6 +16,12 @@ struct MenuState: Hashable, Sendable {
     enum Item: Hashable, Sendable {
         case open, close, actualSize, wholePhoto
         case favourite, trash, undo
+        /// Stars, in place of these rows.
+        case stars
+        case reject, mark
+        /// To the folder of a number, or of the command line.
+        case copy, copyTo(Int)
+        case decide(Decision)
         /// What there is on one surface only.
         case own(Intent)
         /// The modes, in place of these rows.

@@ -1,6 +1,7 @@
 import Browsing
 import DisplayList
 import Geometry
+import Selecting
 import ViewerMode
 
 /// The menu: all that is needed, for a hand on the mouse.
@@ -25,7 +26,9 @@ extension Model {
             items.append(.open)
         }
         // What is in the trash is only looked at, and brought back.
-        if !space.album.order.isEmpty, !isTrash { items += [.favourite, .trash] }
+        if !space.album.order.isEmpty, !isTrash {
+            items += [.favourite, .stars, .reject, .mark, .copy, .trash]
+        }
         items.append(.undo)
         if viewer == nil, !space.album.order.isEmpty {
             items += surfaces.current.menuItems.map { .own($0.intent) }
@@ -54,14 +57,24 @@ extension Model {
         panels.menu = nil
         switch open.items[index] {
         case .modes:
-            panels.menu = open
-            panels.menu?.items = surfaces.modes.names.map { .mode($0) }
-            panels.menu?.selected = surfaces.modes.names.firstIndex(of: surfaces.mode) ?? 0
-            return []
+            let place = surfaces.modes.names.firstIndex(of: surfaces.mode)
+            return open.showing(
+                surfaces.modes.names.map { .mode($0) }, selected: place, in: &panels)
+        case .stars:
+            let stars = open.photo.map { space.album.judgement(of: $0).stars }
+            return open.showing(
+                (0...5).map { .decide(.stars($0)) }, selected: stars, in: &panels)
+        case .copy where !space.options.targets.all.isEmpty:
+            let targets = space.options.targets.all.map { MenuState.Item.copyTo($0.number) }
+            return open.showing(targets, in: &panels)
         case .trash: return trashFromMenu(open.photo, at: time)
-        case .favourite where space.album.order.front != open.photo:
-            sayFrontChanged(at: time)
-            return []
+        case .favourite, .decide, .reject, .mark, .copy, .copyTo:
+            guard space.album.order.front == open.photo else {
+                sayFrontChanged(at: time)
+                return []
+            }
+            if open.items[index] == .copy { openPrompt("copy ", at: time) }
+            return open.items[index].intent.map { handle(.intent($0), at: time) } ?? []
         case let item: return item.intent.map { handle(.intent($0), at: time) } ?? []
         }
     }
@@ -113,10 +126,19 @@ extension Model {
         }
         return Menu.Row(
             text: [TextSpan(label(of: item))],
-            hint: item == .modes ? [TextSpan("▸", style: .dim)] : hint ?? [])
+            hint: opensRows(item) ? [TextSpan("▸", style: .dim)] : hint ?? [])
+    }
+
+    /// Whether other rows take the place of the menu's.
+    private func opensRows(_ item: MenuState.Item) -> Bool {
+        item == .modes || item == .stars
+            || item == .copy && !space.options.targets.all.isEmpty
     }
 
     private func label(of item: MenuState.Item) -> String {
+        let photo = space.album.order.front
+        let isRejected = photo.map { space.album.judgement(of: $0).flag == .reject } ?? false
+        let isMarked = photo.map { space.album.isMarked($0) } ?? false
         let isFavourite =
             space.album.order.front.map { space.album.isPick($0) } ?? false
         return switch item {
@@ -125,6 +147,15 @@ extension Model {
         case .actualSize: "100 %"
         case .wholePhoto: "whole photo"
         case .favourite: isFavourite ? "no favourite" : "favourite"
+        case .stars: "stars"
+        case .decide(.stars(let count)) where count > 0:
+            space.signs.stars(count).map { String(decoding: $0.text, as: UTF8.self) } ?? ""
+        case .decide: "no stars"
+        case .reject: isRejected ? "no reject" : "reject"
+        case .mark: isMarked ? "unmark" : "mark"
+        case .copy: "copy"
+        case .copyTo(let number):
+            space.options.targets[number].map { place(of: $0).text } ?? "\(number)"
         case .trash: "trash"
         case .undo: "undo"
         case .own(let intent): surfaces.current.menuItems.first { $0.intent == intent }?.label ?? ""
@@ -133,6 +164,19 @@ extension Model {
         case .help: "help"
         case .quit: "quit"
         }
+    }
+}
+
+extension MenuState {
+    /// Opens the same menu with other rows.
+    fileprivate func showing(
+        _ items: [Item], selected: Int? = nil, in panels: inout OpenPanels
+    ) -> [Effect] {
+        var menu = self
+        menu.items = items
+        menu.selected = selected ?? 0
+        panels.menu = menu
+        return []
     }
 }
 
@@ -145,12 +189,16 @@ extension MenuState.Item {
         case .actualSize: .zoom(.actual)
         case .wholePhoto: .zoom(.fit)
         case .favourite: .favourite
+        case .decide(let decision): .decide(decision)
+        case .reject: .decide(.toggleFlag(.reject))
+        case .mark: .mark
+        case .copyTo(let number): .copyTo(number)
         case .undo: .undo
         case .own(let intent): intent
         case .mode(let mode): .mode(mode)
         case .help: .help
         case .quit: .quit
-        case .trash, .modes: nil
+        case .trash, .modes, .stars, .copy: nil
         }
     }
 

@@ -35,7 +35,7 @@ extension Model {
             guard trashReview.isAwaited else { return [] }
             trashReview.isAwaited = false
             guard !found.isEmpty else {
-                say([TextSpan("nothing is in the trash", style: .dim)], at: time)
+                say(Sentence(text: scope.wordsForNothing), .dim, at: time)
                 return []
             }
             cancelGesture(at: time)
@@ -75,6 +75,7 @@ extension Model {
         var notes = TrashNotes()
         let bytes = found.reduce(0) { $0 + $1.bytes }
         let count = "\(found.count) \(found.count == 1 ? "photo" : "photos")"
+        notes.scope = review.scope
         notes.header = "trash · \(review.scope.words) · \(count) · \(byteText(bytes))"
         for photo in found {
             notes.origins[photo.photo.id] =

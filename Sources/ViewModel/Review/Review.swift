@@ -59,6 +59,7 @@ struct Review: Sendable {
 struct TrashNotes: Hashable, Sendable {
     /// `trash · this session · 37 photos · 1.2 GB`.
     var header = ""
+    var scope = ReviewScope.all
     /// Where each photo lay and when it went: ` from 2024/paris · 10:31`.
     var origins: [PhotoID: [UInt8]] = [:]
 }

@@ -50,10 +50,10 @@ extension Model {
 
     private var emptyLines: [[TextSpan]] {
         if isFilteredEmpty { return unmatchedLines }
-        if isTrash {
+        if let notes = trashReview.notes {
             let close = space.options.keyNames[.close] ?? "Esc"
             return [
-                [TextSpan("nothing is in the trash")],
+                [TextSpan(notes.scope.wordsForNothing)],
                 [TextSpan(close, style: .key), TextSpan(" goes back", style: .dim)],
             ]
         }

@@ -15,8 +15,7 @@ extension Model {
         if space.viewport.barRows > 0, panels.helpScroll == nil {
             layer.labels += bars(at: time)
             if let notes = trashReview.notes, space.viewport.barRows > 1, panels.prompt == nil {
-                let header = [TextSpan(" "), TextSpan(notes.header, style: .accent)]
-                layer.labels.append(Label(place: .bar(row: -2), spans: header))
+                layer.labels.append(Label(place: .bar(row: -2), spans: spans(of: notes)))
             }
         }
         return Scene(
@@ -24,6 +23,24 @@ extension Model {
             transition: isVisible ? layer.transition : nil,
             sprites: isVisible ? layer.sprites.filter { $0.opacity > 0 } : [],
             labels: isVisible ? layer.labels : [], panel: helpPanel, menu: shownMenu)
+    }
+
+    /// What is looked at in the trash, and the keys for it.
+    private func spans(of notes: TrashNotes) -> [TextSpan] {
+        let keys: [(Intent, String, String)] = [
+            (.restore, "r", "brings back"), (.stepStyle(1), "t", "next scope"), (.close, "Esc", ""),
+        ]
+        return [TextSpan(" "), TextSpan(notes.header, style: .accent)]
+            + keys.enumerated().flatMap { place, key in
+                let (intent, name, words) = key
+                let rest = words.isEmpty ? "" : " " + words
+                return [
+                    TextSpan(" · ", style: .dim, spare: place + 1),
+                    TextSpan(
+                        space.options.keyNames[intent] ?? name, style: .key, spare: place + 1),
+                    TextSpan(rest, style: .dim, spare: place + 1),
+                ]
+            }
     }
 
     /// The command being typed, or else what the status line says.

@@ -258,7 +258,7 @@ extension Model {
 
     /// What stands at the right while nothing is said: as much of it as there is room for in so many cells.
     ///
-    /// The mode's name is the first to go, then what is in the trash, then how many are decided; marks stay.
+    /// The mode's name is the first to go, then `advance`, then the second number; marks stay.
     private func standing(in room: Int, at time: Time) -> [TextSpan] {
         let hint = [
             TextSpan("?", style: .key, button: .help),
@@ -266,32 +266,29 @@ extension Model {
         ]
         let name = TextSpan(surfaces.modes.title(of: mode), style: .dim, button: .mode)
         let mode = space.viewport.columns >= Self.columnsForMode ? [name] : []
+        let advance = space.options.advances ? [TextSpan("advance", style: .accent)] : []
         let filing = filingSpans(at: time) ?? []
-        let progress = progressSpans
         let marks = selection.marking.spans(in: space)
-        let choices = [
-            [filing, progress, tallySpans, marks, mode, hint],
-            [filing, progress, tallySpans, marks, hint],
-            [filing, progress, briefTally, marks, hint], [filing, progress, marks, hint],
-            [filing, tallySpans, marks, hint], [filing, briefTally, marks, hint],
-            [filing, marks, hint], [marks, hint], [marks],
-        ].map { parts in
-            Array(parts.filter { !$0.isEmpty }.joined(separator: [separator]))
-        }
+        // Two numbers at most: what is under way, marks, and what the last step changed.
+        let first = [filing, marks].filter { !$0.isEmpty }
+        let last = hasTrashedLast && !first.isEmpty ? tallySpans : progressSpans
+        let counts = Array((first + [last, tallySpans]).filter { !$0.isEmpty }.prefix(2))
+        let fewer = counts.map { [$0, hint] } + [[marks, hint], [marks]]
+        let choices =
+            ([mode, []].map { counts + [advance, $0, hint] } + [counts + [hint]] + fewer)
+            .map { parts in
+                Array(parts.filter { !$0.isEmpty }.joined(separator: [separator]))
+            }
         return choices.first { width($0) <= room } ?? []
     }
 
-    private var briefTally: [TextSpan] {
+    private var tallySpans: [TextSpan] {
         let count = ledger.inTrash.count
         return count > 0 ? [TextSpan("\(count) trashed", style: .dim, button: .undo)] : []
     }
 
-    private var tallySpans: [TextSpan] {
-        let tally = ledger.inTrash
-        guard tally.count > 0 else { return [] }
-        let words = "\(tally.count) trashed · \(byteText(tally.bytes))"
-        return [TextSpan(words, style: .dim, button: .undo)]
-    }
+    /// Whether the last step took photos away, and decided nothing.
+    private var hasTrashedLast: Bool { ledger.nextUndo.map { !$0.removals.isEmpty } ?? false }
 
     /// Below this the mode's name would cost what is said of the photo.
     private static var columnsForMode: Int { 60 }

@@ -27,11 +27,11 @@ extension Model {
             noteFailedTrash(op, removal.photo, reason, hasChanged: hasChanged, at: time)
             return effects
         }
+        let verb = removal.destination == nil ? "trashed" : "moved"
         let end: Sentence =
             hasChanged
-            ? " changed on disk: not trashed\(reason: " · shown as it is now")"
-            : words
-                ?? " not \(removal.destination == nil ? "trashed" : "moved")\(because: reason)"
+            ? " changed on disk: not \(verb)\(reason: " · shown as it is now")"
+            : words ?? " not \(verb)\(because: reason)"
         say("\(name(of: removal.photo))\(end)", .warning, isLasting: true, at: time)
         return effects
     }

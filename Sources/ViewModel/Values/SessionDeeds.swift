@@ -1,9 +1,7 @@
 /// What a session has done, in numbers of photos.
 public struct SessionDeeds: Hashable, Sendable {
-    /// Those shown of which something is decided, in this session or before.
+    /// Those of which this session has decided something that stands; none in the trash.
     public var decided = 0
-    /// Whether this session has decided something that stands.
-    public var hasDecided = false
     /// Made favourites in this session.
     public var favourites = 0
     /// Those that are there.
@@ -19,11 +17,10 @@ public struct SessionDeeds: Hashable, Sendable {
     public init() {}
 
     public init(
-        decided: Int, hasDecided: Bool, favourites: Int, kept: Int, copied: Int, linked: Int,
+        decided: Int, favourites: Int, kept: Int, copied: Int, linked: Int,
         moved: Int, trashed: Int, hidden: Int = 0
     ) {
         self.decided = decided
-        self.hasDecided = hasDecided
         self.favourites = favourites
         self.kept = kept
         self.copied = copied

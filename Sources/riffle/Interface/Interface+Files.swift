@@ -22,10 +22,8 @@ extension Interface {
             switch news {
             case .trashed(let op, let bytes, let place):
                 if op < 0 { countTrashAnew() }
-                outcomes.append(
-                    .trashed(
-                        op: op, bytes: bytes,
-                        place: model.destination(of: op) ?? Sentence(text: place)))
+                let place = model.destination(of: op) ?? Sentence(text: place)
+                outcomes.append(.trashed(op: op, bytes: bytes, place: place))
             case .photoNotTrashed(let op, _, let refusal) where op < 0:
                 notices.append("it stays where it is\(because: reason(for: refusal))")
             case .notTrashed(let op, _, let error) where op < 0:
@@ -113,7 +111,7 @@ extension Interface {
             let said = words(for: undo)
             apply(.unfiled(number: number, words: said.words, isComplete: said.isComplete))
         case .neverCopied(let number):
-            let words = "nothing is done (dry run)"
+            let words: Sentence = "nothing is done (dry run)"
             apply(.unfiled(number: number, words: words, isComplete: true))
         case .trashListed(let scope, let list):
             take(scope, list)

@@ -53,8 +53,8 @@ extension Interface {
             collection.paths.address(of: $0) != nil && !downloads.isHere($0, in: catalogue)
         }
         guard absent.isEmpty else {
-            let fault = Sentence(
-                text: words(forNotFetched: absent.count, of: order.photos.count))
+            let words = words(forNotFetched: absent.count, of: order.photos.count)
+            let fault = Sentence(text: words)
             fileWork.noteAbsent(absent, of: order.number)
             return apply(
                 .filed(FilingResult(number: order.number, words: "", fault: fault, made: 0)))

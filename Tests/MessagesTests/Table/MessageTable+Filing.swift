@@ -80,7 +80,15 @@ extension MessageTable {
     static let review = [
         MessageRow("nothing is in the trash") {
             $0.press(.trashReview)
+            $0.send(.trashListed(.all, []))
+        },
+        MessageRow("nothing of this session is in the trash") {
+            $0.press(.trashReview)
             $0.send(.trashListed(.session, []))
+        },
+        MessageRow("nothing of this folder is in the trash") {
+            $0.press(.trashReview)
+            $0.send(.trashListed(.folder, []))
         },
         MessageRow("a photo of the trash is to be decided about") {
             $0.review(2)

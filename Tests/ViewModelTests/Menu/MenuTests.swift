@@ -1,5 +1,6 @@
 import DisplayList
 import Geometry
+import Selecting
 import Testing
 
 @testable import Browsing
@@ -43,7 +44,10 @@ import Testing
     @Test func `opens at the pointer with all that is needed, and the photo's name`() {
         let bench = opened()
         #expect(
-            rows(bench) == ["open", "favourite", "trash", "undo", "mode", "help", "quit"])
+            rows(bench) == [
+                "open", "favourite", "stars", "reject", "mark", "copy", "trash", "undo", "mode",
+                "help", "quit",
+            ])
         #expect(bench.scene.menu?.point == Point(x: 80, y: 45))
         #expect(bench.scene.menu?.title.first?.text == Array("IMG_0.JPG".utf8))
         #expect(bench.model.inputContext == .menu)
@@ -73,6 +77,33 @@ import Testing
         #expect(choose("quit", in: &bench).contains(.quit(printing: nil)))
     }
 
+    @Test func `gives stars, rejects, marks and copies the photo that it was opened for`() {
+        var bench = opened()
+        choose("stars", in: &bench)
+        #expect(rows(bench) == ["no stars", "★", "★★", "★★★", "★★★★", "★★★★★"])
+        choose("★★★", in: &bench)
+        #expect(bench.model.judgements[PhotoID(0)]?.stars == 3)
+        bench.wait()
+        bench.send(.pointer(.tappedRight(Point(x: 80, y: 45))))
+        choose("reject", in: &bench)
+        #expect(bench.model.judgements[PhotoID(0)]?.flag == .reject)
+        bench = opened()
+        choose("mark", in: &bench)
+        #expect(bench.model.summary.marks == [PhotoID(0)])
+        bench = opened()
+        choose("copy", in: &bench)
+        #expect(bench.model.inputContext == .command && bench.text.contains(":copy"))
+        var options = Options()
+        options.common.targets[2] = Array("/photos/best".utf8)
+        bench = Bench(photos: 3, options: options)
+        bench.see()
+        bench.send(.pointer(.tappedRight(Point(x: 80, y: 45))))
+        choose("copy", in: &bench)
+        #expect(rows(bench) == ["best"])
+        let effects = choose("best", in: &bench)
+        #expect(effects.contains { if case .file = $0 { true } else { false } })
+    }
+
     @Test func `a click beside it, Escape and a change of size close it, and do nothing else`() {
         for event in [
             Event.pointer(.tapped(Point(x: 3, y: 3), count: 1)), .intent(.close),
@@ -89,11 +120,11 @@ import Testing
     @Test func `keys go round in it, and none of them trashes`() {
         var bench = opened()
         bench.press(.menu(.move(-1)))
-        #expect(bench.scene.menu?.selected == 6)
+        #expect(bench.scene.menu?.selected == 10)
         bench.press(.menu(.move(1)))
         #expect(bench.scene.menu?.selected == 0)
         #expect(bench.press(.trash).acts.isEmpty, "keys act on the menu alone")
-        bench.press(.menu(.move(2)))
+        bench.press(.menu(.move(6)))
         #expect(bench.press(.menu(.choose)).trashes.count == 1)
         #expect(bench.scene.menu == nil)
     }

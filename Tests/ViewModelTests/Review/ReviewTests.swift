@@ -156,7 +156,8 @@ import Testing
         let asked3 = bench.press(.stepStyle(-1))
         #expect(asked3 == [.listTrash(.session)])
         bench.send(.trashListed(.session, []))
-        #expect(bench.model.isReviewing && bench.text.contains("nothing is in the trash"))
+        #expect(
+            bench.model.isReviewing && bench.text.contains("nothing of this session in the trash"))
     }
 
     @Test func `shows the scope that was asked for last, however it was asked for`() {
