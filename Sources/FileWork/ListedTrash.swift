@@ -54,7 +54,8 @@ extension FileWorker {
             }
         }
         let scopes = scope.map { [$0] } ?? ReviewScope.allCases
-        let chosen = scopes.first { scope in all.contains { isIn(scope, $0) } } ?? scopes[scopes.count - 1]
+        let chosen =
+            scopes.first { scope in all.contains { isIn(scope, $0) } } ?? scopes[scopes.count - 1]
         let ops = ownOperations
         listed = Dictionary(all.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
         let meant = all.filter { isIn(chosen, $0) }

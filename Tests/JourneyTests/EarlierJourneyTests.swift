@@ -234,7 +234,7 @@ import Testing
         }
         try session(world) {
             $0.send("U")
-            $0.says("photo1.jpg copied to select again")
+            $0.says("copied to select again")
             $0.send("U")
             $0.says("photo1.jpg → select again")
             $0.rests(on: "photo2.jpg")

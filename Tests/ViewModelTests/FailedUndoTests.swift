@@ -174,7 +174,7 @@ import Testing
         bench.send(.restored(op: 0))
         bench.send(.photosArranged([.numbered(1), .numbered(2)]))
         #expect(bench.press(.redo).acts.isEmpty)
-        #expect(bench.text.contains("IMG_0.JPG is no longer there"))
+        #expect(bench.text.contains("IMG_0.JPG is gone"))
     }
 }
 

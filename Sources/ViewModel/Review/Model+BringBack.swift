@@ -112,7 +112,7 @@ extension Model {
     {
         bringIn(photo, toFront: false, at: time)
         guard let place = space.album.order.place(of: photo) else {
-            say("not undone: \(name(of: photo)) is no longer there", at: time)
+            say("not undone: \(name(of: photo)) is gone", at: time)
             return nil
         }
         let exit = remove(at: place, thrown: .zero, at: time)

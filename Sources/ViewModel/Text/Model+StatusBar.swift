@@ -109,7 +109,7 @@ extension Model {
     /// The width with names cut to what still tells them apart, and whole reasons.
     private func leastWidth(_ spans: [TextSpan]) -> Int {
         spans.reduce(0) {
-            let isName = $1.isElastic && !$1.isReason
+            let isName = $1.isElastic && $1.spare == 0
             return $0 + (isName ? min(13, width([$1])) : width([$1]))
         }
     }

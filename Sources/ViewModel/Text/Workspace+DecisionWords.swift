@@ -102,7 +102,7 @@ extension Workspace {
         case .reject:
             [TextSpan("✗ ", style: .warning), name, TextSpan(" is rejected")] + wayBack
         case .none where from == .pick: [name, TextSpan(" is no longer a favourite")]
-        case .none: [name, TextSpan(" is rejected no more")]
+        case .none: [name, TextSpan(" is no longer rejected")]
         }
     }
 

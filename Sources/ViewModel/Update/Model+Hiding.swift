@@ -60,7 +60,7 @@ extension Model {
             return say(
                 [
                     TextSpan(space.album.name(of: first), style: .warning, isElastic: true),
-                    TextSpan(": not a file", style: .warning),
+                    TextSpan(": on the network, not a file", style: .warning),
                 ], at: time)
         }
         refuse("\(remote.count) of \(photos.count): not a file", at: time)

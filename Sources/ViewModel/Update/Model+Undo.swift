@@ -230,7 +230,7 @@ extension Model {
             guard let photo = ledger[former]?.photo else { return nil }
             bringIn(photo, toFront: true, at: time)
             guard space.album.order.contains(photo) else {
-                say("not redone: \(name(of: photo)) is no longer there", at: time)
+                say("not redone: \(name(of: photo)) is gone", at: time)
                 return nil
             }
             show(photo, at: time)

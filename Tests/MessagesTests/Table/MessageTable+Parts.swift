@@ -63,6 +63,7 @@ extension Bench {
     /// Marks so many photos from the one in front on.
     mutating func mark(_ count: Int) {
         let first = front ?? 0
+        press(.mode(Mode(named: "grid")))
         for place in 0..<count {
             press(.goTo((first + place) % 12))
             press(.mark)
@@ -114,6 +115,7 @@ extension Bench {
                 fault: number == 0 ? fault : nil)
         }
         send(.trashListed(.session, found))
+        press(.mode(Mode(named: "grid")))
         wait()
     }
 }

@@ -168,6 +168,7 @@ enum MessageTable {
         MessageRow("a photo is gone from the folder, and its trash is to be redone") {
             $0.trash()
             $0.press(.undo)
+            $0.send(.restored(op: 0))
             $0.send(
                 .photosArranged((4..<12).map { Photo(id: PhotoID($0), name: Array(long($0).utf8)) })
             )

@@ -1,4 +1,5 @@
 import DisplayList
+import GoldenTexts
 import SeededRandom
 import Testing
 
@@ -52,6 +53,31 @@ import Testing
                 let end = String(name.suffix(name.contains(".") ? 6 : 2))
                 #expect(drawn.contains(end), "\(row.cause): “\(drawn)” lacks “\(end)”")
             }
+        }
+    }
+
+    @Test func `stands on a page that is read without the code`() throws {
+        var page = """
+            # Messages
+
+            What the status line says, and what leads to it. A test makes this page from the code and compares it; `RIFFLE_RECORD=1` writes it.
+
+            """
+        for (title, rows) in MessageTable.sections {
+            page += "\n## \(title)\n\n| what leads to it | message |\n|---|---|\n"
+            for row in rows {
+                let bench = row.bench(columns: 400) { "IMG_40\($0 < 10 ? "0" : "")\($0).JPG" }
+                let message = try #require(bench.said, "\(row.cause)")
+                let words = (message.spans + message.more)
+                    .map { String(decoding: $0.text, as: UTF8.self) }.joined()
+                page += "| \(row.cause) | \(words) |\n"
+            }
+        }
+        switch GoldenText("docs/messages.md").compare(with: page) {
+        case .same: break
+        case .recorded: Issue.record("recorded: look at it, and run the tests again")
+        case .differs(let both): Issue.record("\(both)")
+        case .failed: Issue.record("docs/messages.md cannot be written")
         }
     }
 

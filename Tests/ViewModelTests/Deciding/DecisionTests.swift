@@ -94,7 +94,7 @@ extension Decision {
             return bench.said
         }
         #expect(said(.stars(2)) == "IMG_0.JPG: no stars")
-        #expect(said(.toggleFlag(.reject)) == "IMG_0.JPG is rejected no more")
+        #expect(said(.toggleFlag(.reject)) == "IMG_0.JPG is no longer rejected")
         #expect(said(.toggleFlag(.pick)) == "IMG_0.JPG is no longer a favourite")
         #expect(said(.toggleLabel(.blue)) == "IMG_0.JPG: no label")
     }
