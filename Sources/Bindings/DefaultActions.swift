@@ -30,6 +30,8 @@ extension Action {
         Action(
             "open", [.init(.enter)], .looking, "open; there, closer and back to fit", .open),
         Action(
+            "info", [.init(typed: "i")], .looking, "camera, lens and exposure", .info),
+        Action(
             "animation-play", [.init(typed: "A")], .looking, "play a moving photo, or hold it",
             .frames(.toggle)),
         Action(

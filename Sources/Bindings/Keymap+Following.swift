@@ -1,13 +1,13 @@
-public import Browsing
+import Browsing
 public import DisplayList
 import VT
-import ViewModel
+public import ViewModel
 
 extension Keymap {
     /// What may follow the keys that were typed, and what it does: `y… 1–9 target · y path`.
     ///
     /// Empty where no sequence has been begun.
-    public func following(
+    func following(
         in context: InputContext, isSearching: Bool = false, isReviewing: Bool = false
     ) -> [TextSpan] {
         guard isPending else { return [] }
@@ -31,6 +31,13 @@ extension Keymap {
         }
         let begun = TextSpan(pending.map(\.label).joined() + "… ", style: .key)
         return [begun] + choices.joined(separator: [TextSpan(" · ", style: .dim)])
+    }
+
+    /// The same for what the model shows now.
+    public func following(in model: Model) -> [TextSpan] {
+        following(
+            in: model.inputContext, isSearching: model.isSearching,
+            isReviewing: model.isReviewing)
     }
 
     /// `1–9` for digits that follow each other; all the keys otherwise.

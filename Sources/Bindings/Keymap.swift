@@ -195,6 +195,7 @@ public struct Keymap: Hashable, Sendable {
         case .enter: return .prompt(.submit)
         case .backspace: return .prompt(.erase)
         case .tab: return .prompt(.complete)
+        case .backTab: return .prompt(.completeBack)
         case .up: return .prompt(.recall(1))
         case .down: return .prompt(.recall(-1))
         case .escape: return .close

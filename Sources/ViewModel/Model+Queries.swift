@@ -137,7 +137,7 @@ extension Model {
     /// Whether what headers tell of photos changes what is shown.
     public var showsHeaderFacts: Bool {
         if let review { return review.model.showsHeaderFacts }
-        return asksHeaders || type(of: surfaces.current).showsHeaderFacts
+        return asksHeaders || bar.showsInfo || type(of: surfaces.current).showsHeaderFacts
     }
 
     /// Whether the first photo of all is the one in front, and not only the first of those that a filter shows.

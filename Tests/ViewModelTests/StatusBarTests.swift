@@ -349,6 +349,28 @@ import Testing
         #expect(bench.order == [0, 1, 2])
     }
 
+    @Test func `the time has seconds and hundredths where a photo beside it shares the minute`() {
+        func shown(minutes: [Int], milliseconds: Int32?) -> String {
+            var bench = Bench(photos: minutes.count, viewport: Viewport(columns: 120, rows: 30))
+            bench.send(
+                .measured(
+                    minutes.enumerated().map { place, minute in
+                        var metadata = PhotoMetadata()
+                        (metadata.width, metadata.height) = (300, 200)
+                        metadata.format = "JPEG"
+                        metadata.captureDate = CaptureDate(
+                            year: 2024, month: 5, day: 6, hour: 7, minute: minute, second: 9)
+                        metadata.milliseconds = milliseconds
+                        return PhotoHeader(photo: PhotoID(place), metadata: metadata)
+                    }))
+            return bench.bar()
+        }
+        #expect(shown(minutes: [8, 8], milliseconds: 120).contains("2024-05-06 07:08:09.12"))
+        #expect(shown(minutes: [8, 8], milliseconds: nil).contains("2024-05-06 07:08:09deck"))
+        #expect(shown(minutes: [8, 9], milliseconds: 120).contains("2024-05-06 07:08deck"))
+        #expect(shown(minutes: [8], milliseconds: 120).contains("2024-05-06 07:08deck"))
+    }
+
     @Test func `help scrolls within its rows and closes`() {
         var options = Options()
         options.help = HelpPages { _ in

@@ -3,6 +3,12 @@ package func dateText(_ date: CalendarDate) -> String {
     "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2)) \(timeText(date))"
 }
 
+/// The second, with its hundredths where these are known: `:09.12`.
+package func secondsText(_ date: CalendarDate, milliseconds: Int32?) -> String {
+    let part = milliseconds.map { ".\(padded(Int($0) / 10, 2))" } ?? ""
+    return ":\(padded(date.second, 2))\(part)"
+}
+
 /// The minute: `07:08`.
 package func timeText(_ date: CalendarDate) -> String {
     "\(padded(date.hour, 2)):\(padded(date.minute, 2))"

@@ -61,6 +61,8 @@ public enum Intent: Hashable, Sendable {
     /// To the next match, 1, or the one before, −1, while a search is active.
     case searchStep(Int)
     case help, bar
+    /// The line of camera, lens and exposure.
+    case info
     /// By lines, positive downward.
     case scrollHelp(Int)
     /// Opens the command line, already with this text in it.
@@ -104,8 +106,10 @@ public enum Intent: Hashable, Sendable {
         /// Several at once: pasted, or from an input method.
         case text(String)
         case erase
-        /// Completes the last word, as far as it is known.
+        /// Completes the last word, as far as it is known; then puts in its place each word that is offered.
         case complete
+        /// The word before among those.
+        case completeBack
         /// The end of the line: it is carried out.
         case submit
         /// The command before, or after, in the history.

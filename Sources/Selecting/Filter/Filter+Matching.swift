@@ -122,16 +122,27 @@ extension TextField {
     fileprivate func passes(_ test: TextTest, _ photo: SelectableFacts) -> Bool {
         switch self {
         case .name: return test.passes(photo.name)
-        case .metadata(let row):
-            guard case .text(let text) = MetadataField.all[row].value(photo.metadata) else {
-                return false
-            }
-            return test.passes(Array(text.utf8))
+        case .metadata:
+            return value(of: photo).map { test.passes(Array($0.utf8)) } ?? false
         case .ext:
             if Self.extension(of: photo.name).map({ test.passes($0) }) ?? false { return true }
             return photo.otherPictures.contains {
                 Self.extension(of: $0).map { test.passes($0) } ?? false
             }
+        }
+    }
+
+    /// What it is of a photo; nil where it is unknown, and for names, which all differ.
+    func value(of photo: SelectableFacts) -> String? {
+        switch self {
+        case .name: return nil
+        case .ext:
+            return Self.extension(of: photo.name).map { String(decoding: $0, as: UTF8.self) }
+        case .metadata(let row):
+            guard case .text(let text) = MetadataField.all[row].value(photo.metadata) else {
+                return nil
+            }
+            return text
         }
     }
 

@@ -20,6 +20,8 @@ public struct FilterNeeds: OptionSet, Hashable, Sendable {
     public static let members = FilterNeeds(rawValue: 1 << 5)
     /// Whether it has a mark.
     public static let marks = FilterNeeds(rawValue: 1 << 6)
+    /// All that a filter can ask.
+    public static let everything = FilterNeeds(rawValue: 0x7F)
 }
 
 extension Filter {

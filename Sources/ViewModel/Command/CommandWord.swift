@@ -28,7 +28,7 @@ enum CommandWord: String, CaseIterable {
     var form: CommandForm {
         switch self {
         case .filter: form("WORDS", "show only some: 3+ !reject")
-        case .sort: form("KEY", "another order; reverse may follow")
+        case .sort: form("KEY", "another order: date reverse")
         case .set: form("NAME VALUE", "change a setting")
         case .mode: form("NAME", "another browsing mode")
         case .rate: form("N", "give the photo 0 to 5 stars")

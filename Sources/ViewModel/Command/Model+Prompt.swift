@@ -21,8 +21,10 @@ extension Model {
     mutating func typed(_ key: Intent.PromptKey, at time: Time) -> [Effect] {
         guard var open = panels.prompt else { return [] }
         open.fault = nil
-        open.choices = []
+        if key != .complete, key != .completeBack { open.forgetChoices() }
         switch key {
+        case .complete where !open.choices.isEmpty: open.choose(1)
+        case .completeBack: open.choose(-1)
         case .character(let scalar): open.text.unicodeScalars.append(scalar)
         case .text(let text): open.text += text
         case .erase:
@@ -36,7 +38,8 @@ extension Model {
                 panels.prompt = open
                 return [.findFolders(typed)]
             }
-            open = open.completed(for: surfaces.modes, space.options)
+            open = open.completed(
+                for: surfaces.modes, space.options, filterWords: filterWords(beginning:))
         case .recall where open.isSearch: break
         case .recall(let step):
             let back = max(0, min(panels.commands.lines.count, open.recalled + step))
@@ -74,10 +77,12 @@ extension Model {
                 Label(place: .bar(row: -2), spans: line),
                 Label(
                     place: .bar(row: -1),
-                    spans: [TextSpan(" " + fitting(prompt.choices), style: .dim)]),
+                    spans: [TextSpan(" ")] + choiceSpans(prompt)),
             ]
         }
-        guard let fault = prompt.fault else { return [Label(place: .bar(row: -1), spans: line)] }
+        guard let fault = prompt.fault else {
+            return [Label(place: .bar(row: -1), spans: line + exampleSpans(prompt))]
+        }
         let before = String(
             String.UnicodeScalarView(prompt.text.unicodeScalars.prefix(fault.place)))
         // A line that is longer than the screen says what is wrong all the same.
@@ -94,16 +99,38 @@ extension Model {
         ]
     }
 
-    /// As many words as there is room for.
-    private func fitting(_ words: [String]) -> String {
-        var line = ""
-        for (place, word) in words.enumerated() {
-            let rest = words.count - place
-            guard line.count + word.count + 8 <= space.viewport.columns else {
-                return line + "… +\(rest)"
+    /// What may be typed behind a command that stands alone on the line.
+    private func exampleSpans(_ prompt: Prompt) -> [TextSpan] {
+        guard !prompt.isSearch, prompt.text.last == " ",
+            let word = CommandWord(typed: String(prompt.text.dropLast())),
+            word.form.form.contains(" ")
+        else { return [] }
+        return [
+            TextSpan(" \(word.form.summary) · ", style: .dim), TextSpan("Tab", style: .key),
+            TextSpan(" offers words", style: .dim),
+        ]
+    }
+
+    /// As many words as there is room for: those around the one that stands on the line, and how many there are before and behind.
+    private func choiceSpans(_ prompt: Prompt) -> [TextSpan] {
+        let words = prompt.choices
+        var page = 0..<0
+        repeat {
+            let start = page.upperBound
+            var end = start
+            var width = start > 0 ? 16 : 8
+            while end < words.count {
+                width += textWidth(Array(words[end].utf8)) + 2
+                guard end == start || width <= space.viewport.columns else { break }
+                end += 1
             }
-            line += word + "  "
-        }
-        return line
+            page = start..<end
+        } while page.upperBound <= prompt.chosen ?? 0
+        let before = page.lowerBound > 0 ? [TextSpan("+\(page.lowerBound) …  ", style: .dim)] : []
+        let rest = words.count - page.upperBound
+        return before
+            + page.flatMap {
+                [TextSpan(words[$0], style: $0 == prompt.chosen ? .strong : .dim), TextSpan("  ")]
+            } + (rest > 0 ? [TextSpan("… +\(rest)", style: .dim)] : [])
     }
 }

@@ -5,24 +5,41 @@ import Selecting
 /// Completing what is typed behind `:`.
 extension Prompt {
     /// Completes the last word as far as it is known, and says what it may become where that is more than one thing.
-    func completed(for modes: Modes, _ options: CommonOptions) -> Prompt {
+    ///
+    /// `filterWords` are the words of a filter that begin with what is typed.
+    func completed(
+        for modes: Modes, _ options: CommonOptions, filterWords: (String) -> [String]
+    ) -> Prompt {
         guard !isSearch else { return self }
-        let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        let before = words.dropLast().map(String.init)
+        let first = text.split(separator: " ", maxSplits: 1).first.map(String.init)
+        let isFilter = ["filter", "mark", "unmark"].contains(first) && text.contains(" ")
+        let typed = lastWord(isQuoting: isFilter)
         // A bracket or a `!` before a word of a filter is no part of it.
-        let typed = String(words.last ?? "")
-        let isFilter = ["filter", "mark", "unmark"].contains(before.first)
-        let begin = isFilter ? typed.prefix { "!(".contains($0) } : ""
-        let word = typed.dropFirst(begin.count)
-        let fitting = Self.choices(behind: before.filter { !$0.isEmpty }, modes, options)
-            .filter { $0.hasPrefix(word) }
-        guard let first = fitting.first else { return self }
+        let word = isFilter ? typed.drop { "!(".contains($0) } : typed
         var completed = self
+        completed.stem = String(text.dropLast(word.count))
+        let before = completed.stem.split(separator: " ").map(String.init)
+        let all =
+            isFilter
+            ? filterWords(String(word)).sorted() : Self.choices(behind: before, modes, options)
+        let fitting = all.filter { $0.hasPrefix(word) }
+        guard let first = fitting.first else { return self }
         let common = fitting.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
         let isWhole = fitting.count == 1 && !common.hasSuffix("=") && !common.hasSuffix(":")
-        completed.text = (before + [begin + common]).joined(separator: " ") + (isWhole ? " " : "")
+        completed.text = completed.stem + common + (isWhole ? " " : "")
         completed.choices = fitting.count > 1 ? fitting : []
         return completed
+    }
+
+    /// What stands behind the last blank; a blank between quotation marks is none where `isQuoting`.
+    private func lastWord(isQuoting: Bool) -> Substring {
+        var isQuoted = false
+        var start = text.startIndex
+        for index in text.indices {
+            if isQuoting, text[index] == "\"" { isQuoted.toggle() }
+            if text[index] == " ", !isQuoted { start = text.index(after: index) }
+        }
+        return text[start...]
     }
 
     /// The values of a setting that are words; `auto` is one beside numbers too.
@@ -43,7 +60,6 @@ extension Prompt {
         case (nil, _):
             return CommandWord.allCases.map(\.rawValue).sorted()
         case ("trash"?, 1): return ["jpeg", "marked", "raw", "rejected"]
-        case ("filter"?, _), ("mark"?, _), ("unmark"?, _): return Filter.words.sorted()
         case ("sort"?, 1): return SortKey.allCases.map(\.rawValue).sorted()
         case ("sort"?, 2): return ["reverse"]
         case ("rate"?, 1): return (0...5).map { "\($0)" }

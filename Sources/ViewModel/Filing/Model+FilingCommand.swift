@@ -99,10 +99,12 @@ extension Model {
         let folders = numbers.filter { $0.hasPrefix(typed) } + folders
         guard let first = folders.first else { return }
         let common = folders.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+        prompt.stem = String(prompt.text.dropLast(typed.count))
         if common.count >= typed.count {
             prompt.text = prompt.text.dropLast(typed.count) + common
         }
-        prompt.choices = folders.count > 1 ? folders : []
+        prompt.forgetChoices()
+        if folders.count > 1 { prompt.choices = folders }
         panels.prompt = prompt
     }
 }

@@ -125,6 +125,7 @@ extension Intent {
         case .next, .previous, .back, .first, .last, .goTo, .move, .page, .open, .close, .mode,
             .stepMode, .zoom, .columns, .frames, .filter, .filterToggle, .search, .searchStep,
             .mark, .markRange, .range, .markedOnly, .markAll, .markAgain, .undo, .redo, .help, .bar,
+            .info,
             .scrollHelp, .command, .prompt, .menu, .quit,
             .quitPrinting, .suspend, .redraw:
             true

@@ -15,8 +15,10 @@ extension Model {
         if space.viewport.barRows > 0, panels.helpScroll == nil {
             layer.labels += bars(at: time)
             if let notes = trashReview.notes, space.viewport.barRows > 1, panels.prompt == nil {
-                layer.labels.append(Label(place: .bar(row: -2), spans: spans(of: notes)))
+                layer.labels.append(
+                    Label(place: .bar(row: -space.viewport.barRows), spans: spans(of: notes)))
             }
+            if let info = infoBar { layer.labels.append(info) }
         }
         return Scene(
             backdrop: ambient.backdrop(behind: layer.transition, in: space, at: time),

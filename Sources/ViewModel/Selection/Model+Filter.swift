@@ -10,6 +10,15 @@ extension Model {
         openPrompt("filter " + words, at: time)
     }
 
+    /// The words of a filter that begin with `typed` and that photos here match, shown or not.
+    func filterWords(beginning typed: String) -> [String] {
+        let album = space.album
+        let photos = present
+        return Filter.words(
+            beginning: typed, for: photos.lazy.map { album.facts(of: $0, for: .everything) },
+            isReading: photos.contains { album.notes[$0] == nil })
+    }
+
     /// Has only photos shown that an expression is for; all where it says nothing.
     ///
     /// - Throws: `FilterError`; the filter in force stays.

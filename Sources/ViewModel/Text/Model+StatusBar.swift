@@ -39,9 +39,13 @@ extension Model {
             trailing.append(TextSpan(String(repeating: " ", count: behind)))
             room -= behind
         }
+        var isBeforeShown = true
         for (i, part) in parts.enumerated() {
             let needed = leastWidth(ofPart: i, part)
-            if i >= 2, needed > room {
+            // A part without a separator belongs to the one before it, and goes with it.
+            if !isBeforeShown, part.first != separator { continue }
+            isBeforeShown = i < 2 || needed <= room
+            if !isBeforeShown {
                 // What is wrong with the photo goes before what is merely known of it.
                 guard part.last?.style == .warning else { continue }
                 left += shortened(part, to: room)
@@ -177,8 +181,23 @@ extension Model {
         }
         if let date = space.album.dates[photo] ?? facts.date {
             parts.append([separator, TextSpan(dateText(date), style: .dim)])
+            if let seconds = secondsPart(date, of: photo) { parts.append(seconds) }
         }
         return parts
+    }
+
+    /// The seconds of when the photo in front was taken, where a photo beside it was taken in the same minute: `:09.12`.
+    private func secondsPart(_ date: CalendarDate, of photo: PhotoID) -> [TextSpan]? {
+        let album = space.album
+        let photos = album.order.photos
+        let isShared = [album.order.index - 1, album.order.index + 1].contains { place in
+            guard photos.indices.contains(place), let other = album.dates[photos[place]] else {
+                return false
+            }
+            return other.isCapture && dateText(other) == dateText(date)
+        }
+        guard date.isCapture, isShared else { return nil }
+        return [TextSpan(album.secondsText(of: photo, date), style: .dim)]
     }
 
     /// How much of a photo on the network has come, while it comes.

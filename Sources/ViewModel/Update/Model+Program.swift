@@ -47,8 +47,9 @@ extension Model {
     mutating func fitBar() {
         var room = space.viewport
         let isRoom = bar.isWanted && room.rows >= 4 && room.columns >= 10
-        // What of the trash is looked at has a row of its own, which covers no photo.
-        room.barRows = isRoom ? isTrash && room.rows >= 8 ? 2 : 1 : 0
+        // The trash review's header and the line of information have rows of their own, which cover no photo.
+        let further = room.rows >= 8 ? (isTrash ? 1 : 0) + (bar.showsInfo ? 1 : 0) : 0
+        room.barRows = isRoom ? 1 + further : 0
         space.resize(to: room)
     }
 }

@@ -29,6 +29,7 @@ extension Model {
             decider.question = nil
             trashGuard.frontChanged()
             ambient.follow(space, at: time)
+            if bar.showsInfo { effects += measureFront() }
         }
         if space.rangeAnchor != nil, !surfaces.meansMarked(in: space) || space.range == nil {
             space.setRange(from: nil)
@@ -218,6 +219,7 @@ extension Model {
             if !isRepeat || action == .step, !actOnFrames(action) {
                 remarkOnStrangeKey(isKnown: true, at: time)
             }
+        case .info: return isRepeat ? [] : toggleInfo(at: time)
         case .filter: editFilter(at: time)
         case .filterToggle: if !isRepeat { toggleFilter(at: time) }
         case .sort: openPrompt("sort ", at: time)

@@ -7,4 +7,6 @@ struct StatusBar: Hashable, Sendable {
     var remark: Message?
     /// Whether the user wants it; in a small room there is none.
     var isWanted: Bool
+    /// Whether a second line tells of camera, lens and exposure.
+    var showsInfo = false
 }

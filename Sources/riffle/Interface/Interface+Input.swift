@@ -62,15 +62,10 @@ extension Interface {
                 for: press, in: model.inputContext, isSearching: model.isSearching,
                 isReviewing: model.isReviewing, langmap: model.langmap)
         else {
-            if controls.keymap.isPending || press.key == .escape {
-                // An Escape that breaks off a sequence of keys has done what it was meant to do.
-                guard wasPending || controls.keymap.isPending else { return }
+            if controls.keymap.isPending || wasPending && press.key == .escape {
                 screen.redraw.isUrgent = true
-                let following = controls.keymap.following(
-                    in: model.inputContext, isSearching: model.isSearching,
-                    isReviewing: model.isReviewing)
-                apply(.keysBegun(following))
-            } else if phase == .press {
+                apply(.keysBegun(controls.keymap.following(in: model)))
+            } else if press.key != .escape, phase == .press {
                 apply(.strangeKey)
             }
             return

@@ -128,7 +128,7 @@ struct KeyTrial {
             "pan-left", "pan-right", "pan-up", "pan-down", "zoom-out", "zoom-fit", "redraw",
             "suspend", "quit", "quit-printing", "animation-play", "animation-step",
             "animation-restart", "search-next", "search-previous", "label-purple", "repeat",
-            "restore", "next-scope", "previous-scope", "trash-raw", "trash-jpeg",
+            "info", "restore", "next-scope", "previous-scope", "trash-raw", "trash-jpeg",
             "sub-folders",
         ])
     }

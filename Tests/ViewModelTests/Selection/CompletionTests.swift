@@ -1,5 +1,6 @@
 import DisplayList
 import Testing
+import Metadata
 import Selecting
 
 @testable import Browsing
@@ -44,9 +45,9 @@ import Selecting
     }
 
     @Test func `goes as far as all agree, and offers the rest`() {
-        let label = completed("filter lab")
-        #expect(label.line == "filter label" && label.choices.contains("label=red"))
-        #expect(label.choices.contains("labelled"))
+        let label = completed("filter u")
+        #expect(label.line == "filter un" && label.choices.contains("undecided"))
+        #expect(label.choices.contains("unlabelled"))
         let settings = completed("set waterfall.c")
         #expect(settings.line.hasPrefix("set waterfall.c") && settings.choices.count > 1)
         var bench = Bench(photos: 2)
@@ -70,5 +71,81 @@ import Selecting
         bench.press(.prompt(.text("fil")))
         bench.press(.prompt(.complete))
         #expect(bench.model.panels.prompt?.text == "fil")
+    }
+
+    /// Tab behind a line, in a folder of three photos: a raw one of a camera with three stars, and two that nothing is known of but their names.
+    private func offered(_ text: String, isRead: Bool = true) -> Bench {
+        var bench = Bench(photos: 3)
+        bench.send(
+            .judgementsFound([PhotoID(0): Judgement(stars: 3, label: .colour(.red))]))
+        var metadata = PhotoMetadata()
+        metadata.camera = "Canon EOS R5"
+        metadata.iso = 800
+        let headers = (0..<3).map {
+            PhotoHeader(photo: PhotoID($0), metadata: $0 == 0 ? metadata : PhotoMetadata())
+        }
+        bench.send(.measured(isRead ? headers : []))
+        bench.press(.command(text))
+        bench.press(.prompt(.complete))
+        return bench
+    }
+
+    private func choices(_ text: String, isRead: Bool = true) -> [String] {
+        offered(text, isRead: isRead).model.panels.prompt?.choices ?? []
+    }
+
+    @Test func `offers words that photos here match, and no others`() {
+        let all = choices("filter ")
+        for word in ["iso>=", "camera:", "label=red", "labelled", "3+", "1+", "undecided", "not"] {
+            #expect(all.contains(word), "\(word)")
+        }
+        for word in ["burst", "single", "best", "sharp>=", "blown>=", "crushed>="] {
+            #expect(!all.contains(word), "nothing has been measured: \(word)")
+        }
+        for word in ["lens:", "focal>=", "4+", "label=blue", "reject", "type=heif", "broken"] {
+            #expect(!all.contains(word), "\(word)")
+        }
+        // What is not there yet is completed all the same, once its beginning is typed.
+        #expect(completed("filter !rej").line == "filter !reject ")
+        #expect(completed("filter bur").line == "filter bur")
+    }
+
+    @Test func `offers what files may tell as long as not all were read`() {
+        let all = choices("filter ", isRead: false)
+        #expect(all.contains("lens:") && all.contains("gps") && !all.contains("sharp>="))
+    }
+
+    @Test func `offers the cameras and extensions that there are, quoted where that is necessary`()
+    {
+        let camera = offered("filter camera:").model.panels.prompt?.text
+        #expect(camera == "filter camera:\"Canon EOS R5\" ")
+        #expect(offered("filter camera:\"Canon E").model.panels.prompt?.text == camera)
+        #expect(offered("filter ext=").model.panels.prompt?.text == "filter ext=JPG ")
+    }
+
+    @Test func `puts each of the words on the line, one after the other, and shows where it is`() {
+        var bench = offered("filter (")
+        let choices = bench.model.panels.prompt?.choices ?? []
+        #expect(choices.count > 20 && bench.bar().contains("… +"))
+        for word in choices {
+            bench.press(.prompt(.complete))
+            #expect(bench.model.panels.prompt?.text == "filter (" + word)
+            #expect(bench.bar().contains(word), "\(word) is on the screen")
+        }
+        bench.press(.prompt(.complete))
+        #expect(bench.model.panels.prompt?.text == "filter (" + choices[0])
+        bench.press(.prompt(.completeBack))
+        #expect(bench.model.panels.prompt?.text == "filter (" + (choices.last ?? ""))
+        bench.press(.prompt(.character(" ")))
+        #expect(bench.model.panels.prompt?.choices.isEmpty == true)
+    }
+
+    @Test(arguments: ["filter ": "3+ !reject", "sort ": "date reverse"])
+    func `an empty line has an example`(line: String, example: String) {
+        var bench = Bench(photos: 2)
+        bench.press(line == "sort " ? .sort : .filter)
+        #expect(bench.bar().hasPrefix(" :\(line)▏") && bench.bar().contains(example))
+        bench.press(.prompt(.character("x")))
+        #expect(!bench.bar().contains(example))
     }
 }

@@ -64,6 +64,6 @@ import Testing
         #expect(bench.command("sort date backwards").acts.isEmpty)
         #expect(bench.command("sort date reverse").acts == [.sort(.date, isReversed: true)])
         bench.press(.sort)
-        #expect(bench.bar() == " :sort ▏")
+        #expect(bench.bar().hasPrefix(" :sort ▏"))
     }
 }
