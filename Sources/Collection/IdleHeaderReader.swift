@@ -96,6 +96,8 @@ final class IdleHeaderReader: Sendable {
                 guard let path = job.catalogue.path(number) else { continue }
                 return (number, path, job.catalogue.parts(of: number))
             }
+            // Where all is read, the names of all photos are kept for nothing.
+            if job.mayBegin { (job.catalogue, job.order, job.place) = (Catalogue(), [], 0) }
             return nil
         }
     }

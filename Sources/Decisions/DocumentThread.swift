@@ -113,7 +113,14 @@ final class DocumentThread: Sendable {
     /// Has rows looked for of photos that may have been moved.
     func find(_ photos: [PhotoID]) {
         guard deskThread != nil, !photos.isEmpty else { return }
-        state.withLock { $0.strangers += photos }
+        state.withLock { state in
+            // All photos of a large folder are not copied.
+            if state.strangers.isEmpty {
+                state.strangers = photos
+            } else {
+                state.strangers += photos
+            }
+        }
         work.signal()
     }
 
