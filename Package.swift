@@ -63,15 +63,13 @@ let bare: [LinkerSetting] = [
     .unsafeFlags(["-nostartfiles"] + light, .when(configuration: .release))
 ]
 
-func module(_ name: String, imports: [String] = [], settings: [SwiftSetting] = []) -> Target {
-    .target(
-        name: name, dependencies: imports.map { .target(name: $0) },
-        swiftSettings: programRules + settings)
+func module(_ name: String, _ imports: String = "", settings: [SwiftSetting] = []) -> Target {
+    .target(name: name, dependencies: named(imports), swiftSettings: programRules + settings)
 }
 
-func cModule(_ name: String, imports: [String] = [], links: [String] = []) -> Target {
+func cModule(_ name: String, _ imports: String = "", links: [String] = []) -> Target {
     .target(
-        name: name, dependencies: imports.map { .target(name: $0) }, cSettings: cRules,
+        name: name, dependencies: named(imports), cSettings: cRules,
         linkerSettings: links.map { .linkedLibrary($0) })
 }
 
@@ -105,7 +103,7 @@ struct Family {
 
     var targets: [Target] {
         [
-            cModule(module, imports: ["CDecoding"], links: libraries + ["m"]),
+            cModule(module, "CDecoding", links: libraries + ["m"]),
             .executableTarget(
                 name: worker, dependencies: [.target(name: module), "CWorker"], cSettings: cRules,
                 linkerSettings: bare),
@@ -136,7 +134,7 @@ let fetcher: [Target] =
     fetches
     ? [
         cModule("CCurl", links: ["curl"]),
-        module("FetchWork", imports: ["CCurl", "CLinux", "Fetching", "HTTPCache"]),
+        module("FetchWork", "CCurl CLinux Fetching HTTPCache"),
         .executableTarget(
             name: "riffle-fetch", dependencies: ["FetchWork"], swiftSettings: programRules,
             linkerSettings: selfContained),
@@ -148,7 +146,7 @@ let modes = [
 ]
 
 let modeTargets = modes.map {
-    module($0, imports: ["Browsing", "Geometry", "Layouts", "DisplayList"])
+    module($0, "Browsing Geometry Layouts DisplayList")
 }
 
 /// What is installed.
@@ -158,10 +156,10 @@ let program: [Target] =
         cModule("CNcurses", links: ["ncursesw", "tinfo"]),
         cModule("CDecoding", links: ["m"]),
         cModule(
-            "CDecoders", imports: ["CDecoding"], links: ["jpeg", "png", "gif", "z", "md", "m"]),
+            "CDecoders", "CDecoding", links: ["jpeg", "png", "gif", "z", "md", "m"]),
         cModule("CLinux"),
-        cModule("CColour", imports: ["CDecoding"], links: ["lcms2", "m"]),
-        cModule("CWorker", imports: ["CColour", "CDecoding", "CLinux"]),
+        cModule("CColour", "CDecoding", links: ["lcms2", "m"]),
+        cModule("CWorker", "CColour CDecoding CLinux"),
         cModule("CSQLite", links: ["sqlite3"]),
         .executableTarget(
             name: "riffle-decode",
@@ -170,125 +168,100 @@ let program: [Target] =
 
         // Pure: values in, values out.
         module("Geometry"),
-        module("Layouts", imports: ["Geometry"]),
-        module("Transitions", imports: ["Geometry"]),
-        module("DisplayList", imports: ["Geometry"]),
-        module(
-            "Browsing",
-            imports: ["Formats", "Geometry", "Layouts", "DisplayList", "Metadata", "Selecting"]),
+        module("Layouts", "Geometry"),
+        module("Transitions", "Geometry"),
+        module("DisplayList", "Geometry"),
+        module("Browsing", "Formats Geometry Layouts DisplayList Metadata Selecting"),
         module(
             "ViewModel",
-            imports: modes + ["Browsing", "Geometry", "Layouts", "DisplayList", "Selecting"]),
+            modes.joined(separator: " ") + " Browsing Geometry Layouts DisplayList Selecting"),
         module("Formats"),
         module("Metadata"),
-        module("Selecting", imports: ["Formats", "Geometry", "Metadata"]),
+        module("Selecting", "Formats Geometry Metadata"),
         module("Pixels"),
-        module("Raster", imports: ["Geometry", "Transitions", "DisplayList", "Pixels"]),
-        module("Cells", imports: ["Pixels"]),
-        module("Composing", imports: ["Geometry", "DisplayList", "Pixels", "Raster", "Cells"]),
-        module("VT", imports: ["Cells"]),
-        module(
-            "Bindings",
-            imports: ["VT", "ViewModel", "Browsing", "Geometry", "DisplayList", "Selecting"],
-            settings: small),
+        module("Raster", "Geometry Transitions DisplayList Pixels"),
+        module("Cells", "Pixels"),
+        module("Composing", "Geometry DisplayList Pixels Raster Cells"),
+        module("VT", "Cells"),
+        module("Bindings", "VT ViewModel Browsing Geometry DisplayList Selecting", settings: small),
 
         // Shell: whatever touches the system.
-        module("Threads", imports: ["CLinux"]),
-        module("TTY", imports: ["CNcurses", "CLinux", "VT", "Cells", "Threads"]),
-        module(
-            "Decoding",
-            imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "Threads"]),
-        module(
-            "PhotoLibrary",
-            imports: [
-                "CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata", "Selecting",
-            ]),
+        module("Threads", "CLinux"),
+        module("TTY", "CNcurses CLinux VT Cells Threads"),
+        module("Decoding", "CDecoders CLinux Formats Metadata Pixels Threads"),
+        module("PhotoLibrary", "CLinux CSQLite Fetching Formats Geometry Metadata Selecting"),
         // The sweeps of its tests run it thousands of times: it is optimised in debug builds too.
-        module("Trash", imports: ["CLinux", "Process"], settings: optimised + small),
-        module("Process", imports: ["CLinux"]),
-        module("Fetching", imports: ["CLinux"], settings: small),
-        module("HTTPCache", imports: ["CLinux", "Fetching"], settings: small),
-        module("Desk", imports: ["CLinux", "CSQLite", "Selecting", "Threads"]),
-        module(
-            "Sidecars",
-            imports: ["CDecoding", "CLinux", "Formats", "Geometry", "Metadata", "Selecting"]),
+        module("Trash", "CLinux Process", settings: optimised + small),
+        module("Process", "CLinux"),
+        module("Fetching", "CLinux", settings: small),
+        module("HTTPCache", "CLinux Fetching", settings: small),
+        module("Desk", "CLinux CSQLite Selecting Threads"),
+        module("Sidecars", "CDecoding CLinux Formats Geometry Metadata Selecting"),
 
         // Rooms: each the one owner of what it knows, between the system and the loop.
         module(
             "Pictures",
-            imports: [
-                "Decoding", "Browsing", "DisplayList", "Formats", "Geometry", "Pixels", "Raster",
-                "PhotoLibrary", "CLinux",
-            ]),
+            """
+            Decoding Browsing DisplayList Formats Geometry Pixels Raster PhotoLibrary CLinux
+            """),
         module(
             "Collection",
-            imports: [
-                "PhotoLibrary", "Decoding", "Browsing", "Formats", "Metadata", "Threads",
-                "DisplayList", "Geometry", "Cells", "CLinux", "Selecting", "Sidecars",
-            ]),
+            """
+            PhotoLibrary Decoding Browsing Formats Metadata Threads DisplayList Geometry Cells
+            CLinux Selecting Sidecars
+            """),
         module(
             "Downloads",
-            imports: [
-                "Browsing", "CLinux", "DisplayList", "Fetching", "HTTPCache", "PhotoLibrary",
-                "Threads",
-            ], settings: small),
+            """
+            Browsing CLinux DisplayList Fetching HTTPCache PhotoLibrary Threads
+            """, settings: small),
         module(
             "Decisions",
-            imports: [
-                "Browsing", "CLinux", "Desk", "DisplayList", "PhotoLibrary", "Selecting",
-                "Sidecars", "Threads",
-            ]),
+            """
+            Browsing CLinux Desk DisplayList PhotoLibrary Selecting Sidecars Threads
+            """),
         module(
             "FileWork",
-            imports: ["Trash", "PhotoLibrary", "Threads", "Browsing", "DisplayList", "CLinux"],
-            settings: small),
-        module(
-            "Screen",
-            imports: [
-                "TTY", "VT", "Cells", "Composing", "Raster", "DisplayList", "Geometry", "Trash",
-            ]),
+            """
+            Trash PhotoLibrary Threads Browsing DisplayList CLinux
+            """, settings: small),
+        module("Screen", "TTY VT Cells Composing Raster DisplayList Geometry Trash"),
 
         // What was asked for, the commands without an interface, and what is said.
         module(
             "Invocation",
-            imports: [
-                "Bindings", "Browsing", "Cells", "PhotoLibrary", "Process", "Selecting",
-                "ViewModel",
-            ], settings: small),
+            """
+            Bindings Browsing Cells PhotoLibrary Process Selecting ViewModel
+            """, settings: small),
         module(
             "Messages",
-            imports: [
-                "Browsing", "Bindings", "Cells", "Collection", "Decisions", "Decoding", "Desk",
-                "DisplayList", "Downloads", "Fetching", "FileWork", "HTTPCache", "Invocation",
-                "PhotoLibrary", "Process", "Selecting", "Sidecars", "TTY", "Threads", "Trash",
-                "ViewModel",
-            ], settings: small),
+            """
+            Browsing Bindings Cells Collection Decisions Decoding Desk DisplayList Downloads
+            Fetching FileWork HTTPCache Invocation PhotoLibrary Process Selecting Sidecars TTY
+            Threads Trash ViewModel
+            """, settings: small),
         module(
             "Commands",
-            imports: [
-                "Bindings", "Browsing", "CLinux", "Cells", "Collection", "Decisions", "Decoding",
-                "DisplayList", "Downloads", "Fetching", "Formats", "Desk", "HTTPCache",
-                "Invocation", "Messages", "Metadata", "PhotoLibrary", "Process", "Screen",
-                "Selecting", "Sidecars", "Threads",
-                "Trash", "VT", "ViewModel",
-            ], settings: small),
+            """
+            Bindings Browsing CLinux Cells Collection Decisions Decoding DisplayList Downloads
+            Fetching Formats Desk HTTPCache Invocation Messages Metadata PhotoLibrary Process Screen
+            Selecting Sidecars Threads Trash VT ViewModel
+            """, settings: small),
         module(
             "Starting",
-            imports: [
-                "Bindings", "Browsing", "Cells", "Collection", "Commands", "Decisions", "Decoding",
-                "Desk", "DisplayList", "Downloads", "Fetching", "FileWork", "Invocation",
-                "Messages", "Metadata", "PhotoLibrary", "Pictures", "Process", "Screen",
-                "Selecting",
-                "TTY", "Threads", "Trash", "VT", "ViewModel",
-            ], settings: small),
+            """
+            Bindings Browsing Cells Collection Commands Decisions Decoding Desk DisplayList
+            Downloads Fetching FileWork Invocation Messages Metadata PhotoLibrary Pictures Process
+            Screen Selecting TTY Threads Trash VT ViewModel
+            """, settings: small),
         .executableTarget(
             name: "riffle",
-            dependencies: [
-                "Bindings", "Browsing", "CLinux", "Collection", "Commands", "Decisions", "Decoding",
-                "Desk", "DisplayList", "Downloads", "FileWork", "Geometry", "Invocation",
-                "Messages", "PhotoLibrary", "Pictures", "Process", "Screen", "Selecting",
-                "Starting", "TTY", "Threads", "Trash", "VT", "ViewModel",
-            ], swiftSettings: programRules, linkerSettings: selfContained),
+            dependencies: named(
+                """
+                Bindings Browsing CLinux Collection Commands Decisions Decoding Desk DisplayList
+                Downloads FileWork Geometry Invocation Messages PhotoLibrary Pictures Process Screen
+                Selecting Starting TTY Threads Trash VT ViewModel
+                """), swiftSettings: programRules, linkerSettings: selfContained),
     ]
 
 /// Random sessions, which a release plays after its tests.

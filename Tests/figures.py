@@ -33,8 +33,8 @@ def lines(module):
 def modes():
     """The modules of modes and of the viewer, and what they may import, by the manifest."""
     text = re.sub(r"\s+", " ", open("Package.swift", encoding="utf-8").read())
-    names, imports = re.search(r"let modes = \[(.*?)\].*?module\(\$0, imports: \[(.*?)\]", text).groups()
-    return re.findall(r'"(\w+)"', names), re.findall(r'"(\w+)"', imports)
+    names, imports = re.search(r'let modes = \[(.*?)\].*?module\(\$0, "(.*?)"', text).groups()
+    return re.findall(r'"(\w+)"', names), imports.split()
 
 
 def build():

@@ -14,29 +14,36 @@ private func table() -> [String: Set<String>] {
     return rows
 }
 
-/// The strings in an array of the manifest, up to its closing bracket.
-private func strings(after opening: String, in manifest: String) -> [String] {
+/// The words in the strings that follow `opening` in the manifest, up to `end`.
+private func words(after opening: String, upTo end: Character, in manifest: String) -> [String] {
     guard let start = manifest.firstRange(of: opening)?.upperBound else { return [] }
-    return manifest[start...].prefix { $0 != "]" }
+    return words(in: manifest[start...].prefix { $0 != end })
+}
+
+/// The words in all strings of a piece of the manifest.
+private func words(in piece: Substring) -> [String] {
+    piece.replacing("\"\"\"", with: "\"")
         .split(separator: "\"", omittingEmptySubsequences: false).enumerated()
-        .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+        .filter { $0.offset % 2 == 1 }
+        .flatMap { $0.element.split(whereSeparator: \.isWhitespace).map(String.init) }
 }
 
 /// The manifest with the list of modes written out wherever it is named.
 private func manifest() -> String {
     let text = SourceTree.text("Package.swift")
-    let modes = strings(after: "let modes = [", in: text).map { "\"\($0)\"" }
-    let imports = strings(after: "module($0, imports: [", in: text).map { "\"\($0)\"" }
-    let targets = modes.map { "module(\($0), imports: [\(imports.joined(separator: ", "))])\n" }
-    return text.replacing("modes + [", with: "[" + modes.joined(separator: ", ") + ", ")
+    let modes = words(after: "let modes = [", upTo: "]", in: text)
+    let imports = words(after: "module($0, ", upTo: ")", in: text).joined(separator: " ")
+    let targets = modes.map { "module(\"\($0)\", \"\(imports)\")\n" }
+    return text.replacing(
+        "modes.joined(separator: \" \")", with: "\"" + modes.joined(separator: " ") + "\"")
         + targets.joined()
 }
 
-/// The places where the manifest makes a module, each up to its closing parenthesis.
-private func declarations(of name: String, in manifest: String) -> [String] {
+/// The place where the manifest makes a module, up to its closing parenthesis.
+private func declarations(of name: String, in manifest: String) -> [Substring] {
     manifest.split(separator: "module(").dropFirst()
         .map { $0.prefix { $0 != ")" }.drop { $0.isWhitespace } }
-        .filter { $0.hasPrefix("\"\(name)\"") }.map { "module(" + $0 }
+        .filter { $0.hasPrefix("\"\(name)\"") }
 }
 
 /// How many stored properties a struct declares in its own braces, counted as Tests/figures.py does.
@@ -88,10 +95,7 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
             let list = allowed.isEmpty ? [] : allowed.sorted()
             let declarations = declarations(of: name, in: manifest)
             #expect(declarations.count == 1, "\(name)")
-            let named = Set(
-                (declarations.first ?? "").split(separator: "\"").enumerated()
-                    .filter { $0.offset % 2 == 1 }.map { String($0.element) }
-            ).subtracting([name])
+            let named = Set(words(in: declarations.first ?? "")).subtracting([name])
             #expect(named == Set(list), "\(name): \(named.sorted()) in the manifest")
         }
     }

@@ -14,14 +14,15 @@ import sys
 from gate import PROGRAM, missing_tools, tests
 
 COPY = os.path.abspath(".build/trust/protections")
-FOLDERS = ["Sources/CLinux", "Sources/Threads", "Sources/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/SeededRandom",
+FOLDERS = ["Sources/CLinux", "Sources/Process", "Sources/Threads", "Sources/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/SeededRandom",
     "Tests/Support/Gates", "Tests/Support/Faults", "Tests/Support/CullingVectors", "Tests/Vectors"]
 MANIFEST = '''let package = Package(
     name: "riffle",
     targets: [
         cModule("CLinux"),
-        module("Threads", imports: ["CLinux"]),
-        module("Trash", imports: ["CLinux"]),
+        module("Process", "CLinux"),
+        module("Threads", "CLinux"),
+        module("Trash", "CLinux Process"),
         .target(name: "CullingVectors", path: "Tests/Support/CullingVectors", swiftSettings: testRules),
         .target(name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: rules),
         .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
