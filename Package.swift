@@ -63,14 +63,19 @@ let bare: [LinkerSetting] = [
     .unsafeFlags(["-nostartfiles"] + light, .when(configuration: .release))
 ]
 
-func module(_ name: String, _ imports: String = "", settings: [SwiftSetting] = []) -> Target {
-    .target(name: name, dependencies: named(imports), swiftSettings: programRules + settings)
+/// The last word of a path below Sources: the name of the target that lies there.
+func name(at path: String) -> String { String(path.split(separator: "/").last ?? "") }
+
+func module(_ path: String, _ imports: String = "", settings: [SwiftSetting] = []) -> Target {
+    .target(
+        name: name(at: path), dependencies: named(imports), path: "Sources/\(path)",
+        swiftSettings: programRules + settings)
 }
 
-func cModule(_ name: String, _ imports: String = "", links: [String] = []) -> Target {
+func cModule(_ path: String, _ imports: String = "", links: [String] = []) -> Target {
     .target(
-        name: name, dependencies: named(imports), cSettings: cRules,
-        linkerSettings: links.map { .linkedLibrary($0) })
+        name: name(at: path), dependencies: named(imports), path: "Sources/\(path)",
+        cSettings: cRules, linkerSettings: links.map { .linkedLibrary($0) })
 }
 
 /// Targets by their names, with spaces between them.
@@ -103,10 +108,10 @@ struct Family {
 
     var targets: [Target] {
         [
-            cModule(module, "CDecoding", links: libraries + ["m"]),
+            cModule("Decoding/\(module)", "CDecoding", links: libraries + ["m"]),
             .executableTarget(
-                name: worker, dependencies: [.target(name: module), "CWorker"], cSettings: cRules,
-                linkerSettings: bare),
+                name: worker, dependencies: [.target(name: module), "CWorker"],
+                path: "Sources/Decoding/\(worker)", cSettings: cRules, linkerSettings: bare),
         ]
     }
 }
@@ -133,11 +138,11 @@ let fetches = wanted?.contains("fetch") ?? true
 let fetcher: [Target] =
     fetches
     ? [
-        cModule("CCurl", links: ["curl"]),
-        module("FetchWork", "CCurl CLinux Fetching HTTPCache"),
+        cModule("Network/CCurl", links: ["curl"]),
+        module("Network/FetchWork", "CCurl CLinux Fetching HTTPCache"),
         .executableTarget(
-            name: "riffle-fetch", dependencies: ["FetchWork"], swiftSettings: programRules,
-            linkerSettings: selfContained),
+            name: "riffle-fetch", dependencies: ["FetchWork"], path: "Sources/Network/riffle-fetch",
+            swiftSettings: programRules, linkerSettings: selfContained),
     ] : []
 
 /// Ways of browsing, and the viewer above them: none of them sees another.
@@ -146,109 +151,112 @@ let modes = [
 ]
 
 let modeTargets = modes.map {
-    module($0, "Browsing Geometry Layouts DisplayList")
+    module("Model/Modes/\($0)", "Browsing Geometry Layouts DisplayList")
 }
 
 /// What is installed.
 let program: [Target] =
     (families + [reader]).flatMap(\.targets) + fetcher + modeTargets + [
         // C: what Swift cannot call safely or at all.
-        cModule("CNcurses", links: ["ncursesw", "tinfo"]),
-        cModule("CDecoding", links: ["m"]),
+        cModule("Terminal/CNcurses", links: ["ncursesw", "tinfo"]),
+        cModule("Decoding/CDecoding", links: ["m"]),
         cModule(
-            "CDecoders", "CDecoding", links: ["jpeg", "png", "gif", "z", "md", "m"]),
-        cModule("CLinux"),
-        cModule("CColour", "CDecoding", links: ["lcms2", "m"]),
-        cModule("CWorker", "CColour CDecoding CLinux"),
-        cModule("CSQLite", links: ["sqlite3"]),
+            "Decoding/CDecoders", "CDecoding", links: ["jpeg", "png", "gif", "z", "md", "m"]),
+        cModule("System/CLinux"),
+        cModule("Decoding/CColour", "CDecoding", links: ["lcms2", "m"]),
+        cModule("Decoding/CWorker", "CColour CDecoding CLinux"),
+        cModule("Files/CSQLite", links: ["sqlite3"]),
         .executableTarget(
             name: "riffle-decode",
-            dependencies: ["CDecoders", "CLinux", "CWorker"], cSettings: cRules,
-            linkerSettings: bare),
+            dependencies: ["CDecoders", "CLinux", "CWorker"],
+            path: "Sources/Decoding/riffle-decode",
+            cSettings: cRules, linkerSettings: bare),
 
         // Pure: values in, values out.
-        module("Geometry"),
-        module("Layouts", "Geometry"),
-        module("Transitions", "Geometry"),
-        module("DisplayList", "Geometry"),
-        module("Browsing", "Formats Geometry Layouts DisplayList Metadata Selecting"),
+        module("Drawing/Geometry"),
+        module("Model/Layouts", "Geometry"),
+        module("Drawing/Transitions", "Geometry"),
+        module("Drawing/DisplayList", "Geometry"),
+        module("Model/Browsing", "Formats Geometry Layouts DisplayList Metadata Selecting"),
         module(
-            "ViewModel",
+            "Model/ViewModel",
             modes.joined(separator: " ") + " Browsing Geometry Layouts DisplayList Selecting"),
-        module("Formats"),
-        module("Metadata"),
-        module("Selecting", "Formats Geometry Metadata"),
-        module("Pixels"),
-        module("Raster", "Geometry Transitions DisplayList Pixels"),
-        module("Cells", "Pixels"),
-        module("Composing", "Geometry DisplayList Pixels Raster Cells"),
-        module("VT", "Cells"),
-        module("Bindings", "VT ViewModel Browsing Geometry DisplayList Selecting", settings: small),
+        module("Photos/Formats"),
+        module("Photos/Metadata"),
+        module("Photos/Selecting", "Formats Geometry Metadata"),
+        module("Drawing/Pixels"),
+        module("Drawing/Raster", "Geometry Transitions DisplayList Pixels"),
+        module("Drawing/Cells", "Pixels"),
+        module("Drawing/Composing", "Geometry DisplayList Pixels Raster Cells"),
+        module("Terminal/VT", "Cells"),
+        module(
+            "Model/Bindings", "VT ViewModel Browsing Geometry DisplayList Selecting",
+            settings: small),
 
         // Shell: whatever touches the system.
-        module("Threads", "CLinux"),
-        module("TTY", "CNcurses CLinux VT Cells Threads"),
-        module("Decoding", "CDecoders CLinux Formats Metadata Pixels Threads"),
-        module("PhotoLibrary", "CLinux CSQLite Fetching Formats Geometry Metadata Selecting"),
+        module("System/Threads", "CLinux"),
+        module("Terminal/TTY", "CNcurses CLinux VT Cells Threads"),
+        module("Decoding/Decoding", "CDecoders CLinux Formats Metadata Pixels Threads"),
+        module("Files/PhotoLibrary", "CLinux CSQLite Fetching Formats Geometry Metadata Selecting"),
         // The sweeps of its tests run it thousands of times: it is optimised in debug builds too.
-        module("Trash", "CLinux Process", settings: optimised + small),
-        module("Process", "CLinux"),
-        module("Fetching", "CLinux", settings: small),
-        module("HTTPCache", "CLinux Fetching", settings: small),
-        module("Desk", "CLinux CSQLite Selecting Threads"),
-        module("Sidecars", "CDecoding CLinux Formats Geometry Metadata Selecting"),
+        module("Files/Trash", "CLinux Process", settings: optimised + small),
+        module("System/Process", "CLinux"),
+        module("Network/Fetching", "CLinux", settings: small),
+        module("Network/HTTPCache", "CLinux Fetching", settings: small),
+        module("Files/Desk", "CLinux CSQLite Selecting Threads"),
+        module("Files/Sidecars", "CDecoding CLinux Formats Geometry Metadata Selecting"),
 
         // Rooms: each the one owner of what it knows, between the system and the loop.
         module(
-            "Pictures",
+            "Rooms/Pictures",
             """
             Decoding Browsing DisplayList Formats Geometry Pixels Raster PhotoLibrary CLinux
             """),
         module(
-            "Collection",
+            "Rooms/Collection",
             """
             PhotoLibrary Decoding Browsing Formats Metadata Threads DisplayList Geometry Cells
             CLinux Selecting Sidecars
             """),
         module(
-            "Downloads",
+            "Rooms/Downloads",
             """
             Browsing CLinux DisplayList Fetching HTTPCache PhotoLibrary Threads
             """, settings: small),
         module(
-            "Decisions",
+            "Rooms/Decisions",
             """
             Browsing CLinux Desk DisplayList PhotoLibrary Selecting Sidecars Threads
             """),
         module(
-            "FileWork",
+            "Rooms/FileWork",
             """
             Trash PhotoLibrary Threads Browsing DisplayList CLinux
             """, settings: small),
-        module("Screen", "TTY VT Cells Composing Raster DisplayList Geometry Trash"),
+        module("Rooms/Screen", "TTY VT Cells Composing Raster DisplayList Geometry Trash"),
 
         // What was asked for, the commands without an interface, and what is said.
         module(
-            "Invocation",
+            "App/Invocation",
             """
             Bindings Browsing Cells PhotoLibrary Process Selecting ViewModel
             """, settings: small),
         module(
-            "Messages",
+            "App/Messages",
             """
             Browsing Bindings Cells Collection Decisions Decoding Desk DisplayList Downloads
             Fetching FileWork HTTPCache Invocation PhotoLibrary Process Selecting Sidecars TTY
             Threads Trash ViewModel
             """, settings: small),
         module(
-            "Commands",
+            "App/Commands",
             """
             Bindings Browsing CLinux Cells Collection Decisions Decoding DisplayList Downloads
             Fetching Formats Desk HTTPCache Invocation Messages Metadata PhotoLibrary Process Screen
             Selecting Sidecars Threads Trash VT ViewModel
             """, settings: small),
         module(
-            "Starting",
+            "App/Starting",
             """
             Bindings Browsing Cells Collection Commands Decisions Decoding Desk DisplayList
             Downloads Fetching FileWork Invocation Messages Metadata PhotoLibrary Pictures Process
@@ -261,7 +269,8 @@ let program: [Target] =
                 Bindings Browsing CLinux Collection Commands Decisions Decoding Desk DisplayList
                 Downloads FileWork Geometry Invocation Messages PhotoLibrary Pictures Process Screen
                 Selecting Starting TTY Threads Trash VT ViewModel
-                """), swiftSettings: programRules, linkerSettings: selfContained),
+                """), path: "Sources/App/riffle", swiftSettings: programRules,
+            linkerSettings: selfContained),
     ]
 
 /// Random sessions, which a release plays after its tests.

@@ -27,13 +27,13 @@ def stored(path, name):
 
 
 def lines(module):
-    return sum(sum(1 for _ in open(path, encoding="utf-8")) for path in glob.glob(f"Sources/{module}/**/*.swift", recursive=True))
+    return sum(sum(1 for _ in open(path, encoding="utf-8")) for path in glob.glob(f"{module}/**/*.swift", recursive=True))
 
 
 def modes():
     """The modules of modes and of the viewer, and what they may import, by the manifest."""
     text = re.sub(r"\s+", " ", open("Package.swift", encoding="utf-8").read())
-    names, imports = re.search(r'let modes = \[(.*?)\].*?module\(\$0, "(.*?)"', text).groups()
+    names, imports = re.search(r'let modes = \[(.*?)\].*?\(\$0\)", "(.*?)"', text).groups()
     return re.findall(r'"(\w+)"', names), imports.split()
 
 
@@ -47,7 +47,7 @@ def build():
 
 def rebuild(module):
     """What a build costs after a change inside the first function of the module's longest file."""
-    path = max(glob.glob(f"Sources/{module}/**/*.swift", recursive=True), key=os.path.getsize)
+    path = max(glob.glob(f"{module}/**/*.swift", recursive=True), key=os.path.getsize)
     with open(path, encoding="utf-8") as file:
         text = file.read()
     body = re.search(r"func [^{]*\{\n", text).end()
@@ -61,13 +61,14 @@ def rebuild(module):
         build()
 
 
-modules = {path.split("/")[1]: lines(path.split("/")[1]) for path in glob.glob("Sources/*")}
+folders = {os.path.basename(path): path for path in glob.glob("Sources/*/*") + glob.glob("Sources/Model/Modes/*")}
+modules = {name: lines(path) for name, path in folders.items()}
 largest = max(modules, key=modules.get)
-whole = sum(1 for path in glob.glob("Sources/ViewModel/**/*.swift", recursive=True)
+whole = sum(1 for path in glob.glob("Sources/Model/ViewModel/**/*.swift", recursive=True)
             for line in open(path, encoding="utf-8") if re.match(r"(public )?extension Model\b", line))
 print("| figure | value |\n|---|---:|")
-print(f"| stored properties of `Model` | {stored('Sources/ViewModel/Model.swift', 'Model')} |")
-print(f"| stored properties of the loop | {stored('Sources/riffle/Interface/Interface.swift', 'Interface')} |")
+print(f"| stored properties of `Model` | {stored('Sources/Model/ViewModel/Model.swift', 'Model')} |")
+print(f"| stored properties of the loop | {stored('Sources/App/riffle/Interface/Interface.swift', 'Interface')} |")
 print(f"| extensions that see the whole model | {whole} |")
 print(f"| largest module, lines of Swift | {largest}, {modules[largest]:,} |")
 print(f"| `riffle`, lines of Swift | {modules['riffle']:,} |")
@@ -77,4 +78,4 @@ print(f"| lines of Swift in the largest mode | {max(modules[mode] for mode in ro
 if sys.argv[1:] == ["rebuild"]:
     build()
     for mode in rooms:
-        print(f"| CPU seconds of a release build after a change in {mode} | {rebuild(mode):.1f} |", flush=True)
+        print(f"| CPU seconds of a release build after a change in {mode} | {rebuild(folders[mode]):.1f} |", flush=True)

@@ -32,8 +32,8 @@ private func words(in piece: Substring) -> [String] {
 private func manifest() -> String {
     let text = SourceTree.text("Package.swift")
     let modes = words(after: "let modes = [", upTo: "]", in: text)
-    let imports = words(after: "module($0, ", upTo: ")", in: text).joined(separator: " ")
-    let targets = modes.map { "module(\"\($0)\", \"\(imports)\")\n" }
+    let imports = words(after: "($0)\", ", upTo: ")", in: text).joined(separator: " ")
+    let targets = modes.map { "module(\"Model/Modes/\($0)\", \"\(imports)\")\n" }
     return text.replacing(
         "modes.joined(separator: \" \")", with: "\"" + modes.joined(separator: " ") + "\"")
         + targets.joined()
@@ -43,7 +43,7 @@ private func manifest() -> String {
 private func declarations(of name: String, in manifest: String) -> [Substring] {
     manifest.split(separator: "module(").dropFirst()
         .map { $0.prefix { $0 != ")" }.drop { $0.isWhitespace } }
-        .filter { $0.hasPrefix("\"\(name)\"") }
+        .filter { $0.prefix { $0 != "," }.hasSuffix("/\(name)\"") }
 }
 
 /// How many stored properties a struct declares in its own braces, counted as Tests/figures.py does.
@@ -79,7 +79,7 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
         let table = table()
         #expect(table.count > 15)
         for path in SourceTree.files("Sources", [".swift"]) {
-            let module = String(path.split(separator: "/")[1])
+            let module = SourceTree.module(of: path)
             guard let allowed = table[module] else {
                 Issue.record("\(module) is not in the table")
                 continue
@@ -95,7 +95,7 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
             let list = allowed.isEmpty ? [] : allowed.sorted()
             let declarations = declarations(of: name, in: manifest)
             #expect(declarations.count == 1, "\(name)")
-            let named = Set(words(in: declarations.first ?? "")).subtracting([name])
+            let named = Set(words(in: (declarations.first ?? "").drop { $0 != "," }))
             #expect(named == Set(list), "\(name): \(named.sorted()) in the manifest")
         }
     }
@@ -107,7 +107,7 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
         let surfaces = surfaces
         #expect(surfaces.count > 5)
         for path in SourceTree.files("Sources", [".swift"]) {
-            let module = String(path.split(separator: "/")[1])
+            let module = SourceTree.module(of: path)
             guard surfaces.contains(module) else { continue }
             let seen = Set(SourceTree.imports(of: path)).intersection(surfaces + ["ViewModel"])
             #expect(seen.isEmpty, "\(path) imports \(seen.sorted())")
@@ -116,7 +116,7 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
 
     @Test func `names all modes in one file`() {
         let modes = surfaces.filter { $0 != "ViewerMode" }
-        let registry = "Sources/ViewModel/Modes/Mode+Registry.swift"
+        let registry = "Sources/Model/ViewModel/Modes/Mode+Registry.swift"
         for path in SourceTree.files("Sources", [".swift"]) where path != registry {
             let seen = Set(SourceTree.imports(of: path)).intersection(modes)
             #expect(seen.isEmpty, "\(path) imports \(seen.sorted())")
@@ -127,7 +127,7 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
     @Test func `lets the coordinator alone change what surfaces only read`() {
         for path in SourceTree.files("Sources", [".swift"]) + SourceTree.files("Tests", [".swift"])
         where SourceTree.text(path).contains("@_spi(Coordinator)") {
-            let owners = ["Sources/Browsing/", "Sources/ViewModel/", "Tests/"]
+            let owners = ["Sources/Model/Browsing/", "Sources/Model/ViewModel/", "Tests/"]
             #expect(owners.contains(where: path.hasPrefix), "\(path)")
         }
     }
@@ -162,9 +162,9 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
             "TTY", "Decoding", "PhotoLibrary", "Trash", "Threads", "Process", "Desk", "Sidecars",
             "Fetching", "HTTPCache", "FetchWork", "riffle",
         ]
-        let kernels = ["Sources/VT/Encoding/", "Sources/Raster/Kernels/"]
+        let kernels = ["Sources/Terminal/VT/Encoding/", "Sources/Drawing/Raster/Kernels/"]
         for path in SourceTree.files("Sources", [".swift"]) {
-            let module = String(path.split(separator: "/")[1])
+            let module = SourceTree.module(of: path)
             if allowed.contains(module) || kernels.contains(where: path.hasPrefix) { continue }
             let words = SourceTree.text(path).split { !($0.isLetter || $0.isNumber || $0 == "_") }
             #expect(!words.contains("unsafe"), "\(path)")
@@ -184,11 +184,12 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
     }
 
     @Test func `keeps the loop, the model and the program small`() {
-        let loop = storedProperties(of: "Interface", in: "Sources/riffle/Interface/Interface.swift")
+        let loop = storedProperties(
+            of: "Interface", in: "Sources/App/riffle/Interface/Interface.swift")
         #expect((1...10).contains(loop), "the loop stores \(loop) properties")
-        let model = storedProperties(of: "Model", in: "Sources/ViewModel/Model.swift")
+        let model = storedProperties(of: "Model", in: "Sources/Model/ViewModel/Model.swift")
         #expect((1...14).contains(model), "the model stores \(model) properties")
-        let lines = SourceTree.files("Sources/riffle", [".swift"]).reduce(0) { sum, path in
+        let lines = SourceTree.files("Sources/App/riffle", [".swift"]).reduce(0) { sum, path in
             sum + SourceTree.text(path).utf8.count { $0 == UInt8(ascii: "\n") }
         }
         #expect((1...2000).contains(lines), "the program has \(lines) lines")

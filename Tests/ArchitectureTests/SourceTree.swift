@@ -41,6 +41,12 @@ enum SourceTree {
         return found.sorted()
     }
 
+    /// The module of a source: the folder below that of its group.
+    static func module(of path: String) -> String {
+        let folders = path.split(separator: "/")
+        return String(folders[folders[2] == "Modes" && folders[1] == "Model" ? 3 : 2])
+    }
+
     /// The modules that a file imports.
     static func imports(of path: String) -> [String] {
         text(path).split(separator: "\n").compactMap { line in

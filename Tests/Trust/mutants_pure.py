@@ -1,14 +1,14 @@
 """Faults for mutants.py: in the modules that compute and touch nothing. What is wrong, the file, the text, what takes its place, the
 tests that should notice."""
 
-GEOMETRY = "Sources/Geometry"
-LAYOUTS = "Sources/Layouts"
-VIEW = "Sources/ViewModel"
-SCENE = "Sources/DisplayList"
-CELLS = "Sources/Cells"
-RASTER = "Sources/Raster"
-VT = "Sources/VT"
-KEYS = "Sources/Bindings"
+GEOMETRY = "Sources/Drawing/Geometry"
+LAYOUTS = "Sources/Model/Layouts"
+VIEW = "Sources/Model/ViewModel"
+SCENE = "Sources/Drawing/DisplayList"
+CELLS = "Sources/Drawing/Cells"
+RASTER = "Sources/Drawing/Raster"
+VT = "Sources/Terminal/VT"
+KEYS = "Sources/Model/Bindings"
 # The tests of all that is browsed with.
 BROWSING = "ViewModelTests|[A-Z][a-z]*ModeTests|BrowsingTests"
 # The tests of what is trashed, undone and in which order, which are a fifth of these.
@@ -68,15 +68,15 @@ FAULTS = [
      "LayoutsTests"),
     ("a carousel that goes the long way round", f"{LAYOUTS}/Carousel/CarouselGeometry+Window.swift",
      "return way > 0 ? way - whole : way + whole", "return way", "LayoutsTests"),
-    ("a page that curls stops before it is gone", "Sources/Transitions/PageCurl.swift", "progress * (width + .pi * radius)",
+    ("a page that curls stops before it is gone", "Sources/Drawing/Transitions/PageCurl.swift", "progress * (width + .pi * radius)",
      "progress * (width + radius)", "TransitionsTests"),
-    ("a ripple mixes its pages without ease", "Sources/Transitions/RippleEffect.swift", "return t * t * (3 - 2 * t)", "return t",
+    ("a ripple mixes its pages without ease", "Sources/Drawing/Transitions/RippleEffect.swift", "return t * t * (3 - 2 * t)", "return t",
      "TransitionsTests"),
-    ("memory counts what was thrown away", "Sources/Pictures/MemoryBudget.swift",
+    ("memory counts what was thrown away", "Sources/Rooms/Pictures/MemoryBudget.swift",
      "if let old = entries.removeValue(forKey: key) { bytes -= old.bytes }", "entries.removeValue(forKey: key)", "PicturesTests"),
-    ("what is visible is thrown away", "Sources/Pictures/MemoryBudget.swift", "entries.filter { !visible.contains($0.key) }",
+    ("what is visible is thrown away", "Sources/Rooms/Pictures/MemoryBudget.swift", "entries.filter { !visible.contains($0.key) }",
      "entries.filter { _ in true }", "PicturesTests"),
-    ("tiles behind are decoded first", "Sources/WaterfallMode/DecodeOrder.swift", "speed < 0 ? tile.end", "speed > 0 ? tile.end",
+    ("tiles behind are decoded first", "Sources/Model/Modes/WaterfallMode/DecodeOrder.swift", "speed < 0 ? tile.end", "speed > 0 ? tile.end",
      "WaterfallModeTests"),
     ("a spread that cannot be scrolled to its end", f"{LAYOUTS}/Stack/SpreadLayout.swift", "Double(rows) * rowStep + padY",
      "Double(rows) * rowStep - padY", "LayoutsTests"),
@@ -122,33 +122,33 @@ FAULTS = [
      "$0.subject == subject\n", "ViewModelTests.*TrashSeveralTests"),
     ("a mark stays in the trash", f"{VIEW}/Update/Model+TrashSeveral.swift", "places.compactMap { ledger[$0.op] }.filter(\\.isMarked)",
      "places.compactMap { ledger[$0.op] }.filter { _ in false }", "ViewModelTests.*(TrashSeveralTests|MarkSessionTests)"),
-    ("a toggle over several clears where one has it", "Sources/Browsing/Values/Decision.swift",
+    ("a toggle over several clears where one has it", "Sources/Model/Browsing/Values/Decision.swift",
      "judgements.allSatisfy { $0.flag == flag }", "judgements.contains { $0.flag == flag }", "ViewModelTests.*SeveralDecisionTests"),
     ("a photo that a filter hides comes back first", f"{VIEW}/Ledger/Ledger.swift", "before: gap ?? 0)", "before: 0)",
      "ViewModelTests.*TrashSeveralTests"),
-    ("an insertion before the front moves the front", "Sources/Browsing/Order/Order.swift", "if place <= index, !isEmpty { index += 1 }",
+    ("an insertion before the front moves the front", "Sources/Model/Browsing/Order/Order.swift", "if place <= index, !isEmpty { index += 1 }",
      "if place < index, !isEmpty { index += 1 }", DECISIONS),
-    ("a step of zoom passes over fit", "Sources/ViewerMode/Viewer+Zoom.swift", "stops ? 1 : factor", "stops ? factor : factor", "ViewerModeTests"),
-    ("left pans to the right", "Sources/ViewerMode/Viewer+Zoom.swift", "direction == .left || direction == .up ? -1.0 : 1",
+    ("a step of zoom passes over fit", "Sources/Model/Modes/ViewerMode/Viewer+Zoom.swift", "stops ? 1 : factor", "stops ? factor : factor", "ViewerModeTests"),
+    ("left pans to the right", "Sources/Model/Modes/ViewerMode/Viewer+Zoom.swift", "direction == .left || direction == .up ? -1.0 : 1",
      "direction == .left || direction == .up ? 1.0 : -1", "ViewerModeTests"),
-    ("a waterfall scrolled by odd lines", "Sources/WaterfallMode/Waterfall+Scroll.swift", "(position / 2).rounded() * 2))",
+    ("a waterfall scrolled by odd lines", "Sources/Model/Modes/WaterfallMode/Waterfall+Scroll.swift", "(position / 2).rounded() * 2))",
      "position.rounded()))", "WaterfallModeTests"),
-    ("an undo takes back what others decided since", "Sources/Selecting/JudgementFields.swift", "taking(from.fields(differingFrom: to), from: to)",
+    ("an undo takes back what others decided since", "Sources/Photos/Selecting/JudgementFields.swift", "taking(from.fields(differingFrom: to), from: to)",
      "taking(.all, from: to)", "ViewModelTests.*/DecisionUndoTests"),
-    ("a held key decides about photo after photo", "Sources/ViewModel/Update/Model+Decisions.swift",
+    ("a held key decides about photo after photo", "Sources/Model/ViewModel/Update/Model+Decisions.swift",
      "if isHeld, advances, !trashGuard.reportsReleases { return [] }", "", "ViewModelTests.*/AutoAdvanceTests"),
-    ("read-only photos are decided about", "Sources/ViewModel/Update/Model+Decisions.swift",
+    ("read-only photos are decided about", "Sources/Model/ViewModel/Update/Model+Decisions.swift",
      "guard space.options.policy != .readOnly else {", "guard space.options.policy == space.options.policy else {",
      "ViewModelTests.*/DecisionTests"),
-    ("a pile flicked down trashes", "Sources/StackMode/PileRelease.swift", "case .down: .favourite", "case .down: .trash",
+    ("a pile flicked down trashes", "Sources/Model/Modes/StackMode/PileRelease.swift", "case .down: .favourite", "case .down: .trash",
      "StackModeTests.*/Pile[A-Za-z]*Tests"),
-    ("a card goes down to the trash", "Sources/Browsing/Surface/Surface+Lifted.swift", "return [.perform(.favourite)]",
+    ("a card goes down to the trash", "Sources/Model/Browsing/Surface/Surface+Lifted.swift", "return [.perform(.favourite)]",
      "return [.trash(thrown: translation)]", "DeckModeTests.*/DragTests"),
-    ("pages of the deck turn against the pointer", "Sources/DeckMode/Deck+Pointer.swift", "releasedAt: -x, speed: -speed",
+    ("pages of the deck turn against the pointer", "Sources/Model/Modes/DeckMode/Deck+Pointer.swift", "releasedAt: -x, speed: -speed",
      "releasedAt: x, speed: speed", "DeckModeTests.*/DragTests"),
-    ("the types of the carousel go backward", "Sources/CarouselMode/Carousel+Style.swift", "(types.firstIndex(of: options.type) ?? 0) + step",
+    ("the types of the carousel go backward", "Sources/Model/Modes/CarouselMode/Carousel+Style.swift", "(types.firstIndex(of: options.type) ?? 0) + step",
      "(types.firstIndex(of: options.type) ?? 0) - step", "CarouselModeTests.*/CarouselStyleTests"),
-    ("pages of the grid keep their transition", "Sources/GridMode/Grid+Surface.swift", "(all.firstIndex(of: transition) ?? 0) + step",
+    ("pages of the grid keep their transition", "Sources/Model/Modes/GridMode/Grid+Surface.swift", "(all.firstIndex(of: transition) ?? 0) + step",
      "(all.firstIndex(of: transition) ?? 0)", "GridModeTests"),
     ("redo repeats with a held key", f"{VIEW}/Update/Model+Update.swift", "case .redo: return isRepeat ? [] : redo",
      "case .redo: return redo", DECISIONS),
@@ -184,12 +184,12 @@ FAULTS = [
      "guard clusters.width > width + 1 else { return clusters }\n    let ellipsis = encoding.ellipsis.map { Cluster($0) }\n    let room",
      "CellsTests"),
 
-    ("orientation 6 turns to the left", "Sources/Pixels/Orientation.swift", "case 6: (bottom, -width, 1)", "case 6: (right, width, -1)",
+    ("orientation 6 turns to the left", "Sources/Drawing/Pixels/Orientation.swift", "case 6: (bottom, -width, 1)", "case 6: (right, width, -1)",
      "PixelsTests"),
-    ("sides stay as they were", "Sources/Pixels/Orientation.swift", "rawValue >= 5", "rawValue > 5", "PixelsTests"),
-    ("light encoded too dark", "Sources/Pixels/LightTables.swift", "1.055 * pow(light, 1 / 2.4)", "1.055 * pow(light, 1 / 2.2)",
+    ("sides stay as they were", "Sources/Drawing/Pixels/Orientation.swift", "rawValue >= 5", "rawValue > 5", "PixelsTests"),
+    ("light encoded too dark", "Sources/Drawing/Pixels/LightTables.swift", "1.055 * pow(light, 1 / 2.4)", "1.055 * pow(light, 1 / 2.2)",
      "PixelsTests"),
-    ("no rounding to the nearest byte", "Sources/Pixels/LightTables.swift", "* LightTables.scale + 0.5)]", "* LightTables.scale)]",
+    ("no rounding to the nearest byte", "Sources/Drawing/Pixels/LightTables.swift", "* LightTables.scale + 0.5)]", "* LightTables.scale)]",
      "PixelsTests"),
 
     ("a question of the terminal's own is not counted", f"{VT}/Terminal/Pacing/Pacing.swift", "pending.reduce(0) { $0 + $1.bytes }",
@@ -213,20 +213,20 @@ FAULTS = [
     ("a number of a sequence grows without end", f"{VT}/Input/ControlSequence.swift", "min(value * 10 + Int(digit - 0x30), 9_999_999)",
      "value * 10 + Int(digit - 0x30)", "VTTests"),
 
-    ("a value of any range is taken", "Sources/Metadata/MetadataField.swift", "range.contains(exact) ? exact : nil", "exact", "MetadataTests"),
-    ("an extension is searched to the left of where it is", "Sources/Formats/FileExtensions.swift", "if known[middle] < packed { low",
+    ("a value of any range is taken", "Sources/Photos/Metadata/MetadataField.swift", "range.contains(exact) ? exact : nil", "exact", "MetadataTests"),
+    ("an extension is searched to the left of where it is", "Sources/Photos/Formats/FileExtensions.swift", "if known[middle] < packed { low",
      "if known[middle] <= packed { low", "FormatsTests"),
-    ("a signature counts wherever it is", "Sources/Formats/Signature.swift", "start[offset...].starts(with: bytes)", "start.starts(with: bytes)",
+    ("a signature counts wherever it is", "Sources/Photos/Formats/Signature.swift", "start[offset...].starts(with: bytes)", "start.starts(with: bytes)",
      "FormatsTests"),
-    ("any six letters behind a P are Netpbm", "Sources/Formats/Signature.swift", "case 0x31...0x36: isSpace", "case 0x31...0x39: isSpace",
+    ("any six letters behind a P are Netpbm", "Sources/Photos/Formats/Signature.swift", "case 0x31...0x36: isSpace", "case 0x31...0x39: isSpace",
      "FormatsTests"),
 
-    ("unknown numbers are unequal to anything", "Sources/Selecting/Filter/Filter+Matching.swift",
+    ("unknown numbers are unequal to anything", "Sources/Photos/Selecting/Filter/Filter+Matching.swift",
      "case .text, nil: return false", "case .text, nil: return comparison == .notEqual", "SelectingTests"),
-    ("or binds before and", "Sources/Selecting/Filter/FilterParser.swift", "tokens[at].kind != .or, tokens[at].kind != .close",
+    ("or binds before and", "Sources/Photos/Selecting/Filter/FilterParser.swift", "tokens[at].kind != .or, tokens[at].kind != .close",
      "tokens[at].kind != .close", "SelectingTests"),
-    ("ties are turned round with the order", "Sources/Selecting/Order/PhotoSort.swift", "return a < b", "return isReversed ? b < a : a < b",
+    ("ties are turned round with the order", "Sources/Photos/Selecting/Order/PhotoSort.swift", "return a < b", "return isReversed ? b < a : a < b",
      "SelectingTests"),
-    ("a backslash counts within any quotation", "Sources/Selecting/Commands/SplitWords.swift",
+    ("a backslash counts within any quotation", "Sources/Photos/Selecting/Commands/SplitWords.swift",
      "line[at + 1] == quote || line[at + 1] == backslash", "line[at + 1] != 0x0A", "SelectingTests"),
 ]

@@ -14,15 +14,15 @@ import sys
 from gate import PROGRAM, missing_tools, tests
 
 COPY = os.path.abspath(".build/trust/protections")
-FOLDERS = ["Sources/CLinux", "Sources/Process", "Sources/Threads", "Sources/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/SeededRandom",
+FOLDERS = ["Sources/System/CLinux", "Sources/System/Process", "Sources/System/Threads", "Sources/Files/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/SeededRandom",
     "Tests/Support/Gates", "Tests/Support/Faults", "Tests/Support/CullingVectors", "Tests/Vectors"]
 MANIFEST = '''let package = Package(
     name: "riffle",
     targets: [
-        cModule("CLinux"),
-        module("Process", "CLinux"),
-        module("Threads", "CLinux"),
-        module("Trash", "CLinux Process"),
+        cModule("System/CLinux"),
+        module("System/Process", "CLinux"),
+        module("System/Threads", "CLinux"),
+        module("Files/Trash", "CLinux Process"),
         .target(name: "CullingVectors", path: "Tests/Support/CullingVectors", swiftSettings: testRules),
         .target(name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: rules),
         .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
@@ -39,10 +39,10 @@ def script(name, *words):
     return [sys.executable, os.path.join("Tests/Trust", name), *words]
 
 
-FILES = "Sources/CLinux/files.c"
-SERVICE = "Sources/Trash/TrashService"
-PROTOCOL = "Sources/Trash/Protocol"
-FOLDER = "Sources/Trash/Folders"
+FILES = "Sources/System/CLinux/files.c"
+SERVICE = "Sources/Files/Trash/TrashService"
+PROTOCOL = "Sources/Files/Trash/Protocol"
+FOLDER = "Sources/Files/Trash/Folders"
 SYNC = ("int clinux_sync(int fd) { return REPEATED(fsync(fd)); }", "int clinux_sync(int fd) { return fd < 0; }")
 SYNC_DATA = (
     "int clinux_sync_data(int fd) { return REPEATED(fdatasync(fd)); }",
@@ -52,7 +52,7 @@ SYNC_DATA = (
 PROTECTIONS = [
     ("every fsync and fdatasync", FILES, [SYNC, SYNC_DATA], script("power.py", "--quick")),
     ("the sync of the journal", FILES, [SYNC_DATA], script("power.py", "--quick")),
-    ("the sync of a copied photo", "Sources/Trash/Files/FileCopy.swift",
+    ("the sync of a copied photo", "Sources/Files/Trash/Files/FileCopy.swift",
      [("        try copy.sync(copyPath)\n", "")], script("power.py", "--quick")),
     ("RENAME_NOREPLACE", FILES, [(
         "REPEATED(renameat2(from, name, to, new_name, RENAME_NOREPLACE))",
@@ -76,7 +76,7 @@ PROTECTIONS = [
     ("the look at the photo just before it is moved", f"{PROTOCOL}/MoveProtocol.swift",
      [("guard try source.isUntouched() else", "guard try source.directory.status(of: source.name) != nil else")],
      tests("RewriteSweepTests")),
-    ("the time of the last change in an identity", "Sources/Trash/Files/FileMark.swift",
+    ("the time of the last change in an identity", "Sources/Files/Trash/Files/FileMark.swift",
      [("changedNanoseconds = identity.changed_nanoseconds", "changedNanoseconds = 0"),
       ("changedSeconds = identity.changed_seconds", "changedSeconds = 0")], tests("RefusalTests")),
     ("RENAME_NOREPLACE, in a crowd", FILES, [(
@@ -88,15 +88,15 @@ PROTECTIONS = [
      [("            try settleAside(operation, in: source)\n", "")], tests("of the recovery costs no photo")),
     ("the sync of the folder that keeps the photo", f"{PROTOCOL}/Settlement+Departure.swift",
      [("            try source.sync()\n", "")], tests("SyncOrderTests")),
-    ("the comparison of a copy", "Sources/Trash/Files/FileCopy.swift",
+    ("the comparison of a copy", "Sources/Files/Trash/Files/FileCopy.swift",
      [('        try check(same == 1 ? 0 : EIO, "compare", copyPath)\n', "        _ = same\n")], tests("CopyTests")),
     ("the look whether the mount is there", f"{PROTOCOL}/Operation+Mount.swift",
      [("try check(top == mount ? 0 : ENODEV,", "try check(top.isEmpty ? ENODEV : 0,")], tests("UnpluggedTests")),
-    ("the owner of a link on the way home", "Sources/Trash/Files/LinkWalk.swift",
+    ("the owner of a link on the way home", "Sources/Files/Trash/Files/LinkWalk.swift",
      [("guard trusted.contains(status.owner) else", "guard !trusted.isEmpty else")], tests("LinkTests")),
-    ("the owner of the folder that a link leads to", "Sources/Trash/Files/LinkWalk.swift",
+    ("the owner of the folder that a link leads to", "Sources/Files/Trash/Files/LinkWalk.swift",
      [("guard isOurs else", "guard isOurs || !isOurs else")], tests("LinkTests")),
-    ("the look whether that folder is empty", "Sources/Trash/Files/LinkWalk.swift",
+    ("the look whether that folder is empty", "Sources/Files/Trash/Files/LinkWalk.swift",
      [("if isTarget || isMountpoint,", "if isTarget && !isTarget,")], tests("LinkTests")),
     ("the look whether the trash is there", f"{SERVICE}+Restore.swift",
      [("        try operation.checkTrashMounted(\n", "        if false { try operation.checkTrashMounted(\n"),
@@ -124,26 +124,26 @@ PROTECTIONS = [
      [('            try check(system.read_only == 0 ? 0 : EROFS, "fstatvfs", directory.path)\n', "            _ = system\n"),
       ('            try check(clinux_may_change(number), "faccessat", directory.path)\n', "")],
      script("faults.py")),
-    ("no trash without a journal", "Sources/Trash/Journal/JournalFile.swift",
+    ("no trash without a journal", "Sources/Files/Trash/Journal/JournalFile.swift",
      [("        try file.descriptor.write(text, path)\n", "        try? file.descriptor.write(text, path)\n")], script("faults.py")),
-    ("the CRC of the journal", "Sources/Trash/Journal/JournalRecord.swift",
+    ("the CRC of the journal", "Sources/Files/Trash/Journal/JournalRecord.swift",
      [("return crc32(text) == crc\n", "return crc32(text) | crc >= crc\n")], tests("JournalTests")),
-    ("the archive before its journals go", "Sources/Trash/Archive/Compaction.swift",
+    ("the archive before its journals go", "Sources/Files/Trash/Archive/Compaction.swift",
      [("        if let sequences = batch.sequences {\n",
        "        for file in batch.files { try directory.remove(file.session) }\n        if let sequences = batch.sequences {\n"),
       ("        for file in batch.files { try directory.remove(file.session) }\n        try directory.sync()\n",
        "        try directory.sync()\n")], tests("CompactionSweepTests")),
-    ("one word about each operation", "Sources/Trash/Archive/Archive.swift",
+    ("one word about each operation", "Sources/Files/Trash/Archive/Archive.swift",
      [("where sources[other].bound[...] == line.key {", "where other == place {")], tests("ArchiveTests")),
-    ("the look whether the journal is in its place", "Sources/Trash/TrashService.swift",
+    ("the look whether the journal is in its place", "Sources/Files/Trash/TrashService.swift",
      [("            if let journal, try journal.isInPlace() { return journal }\n",
        "            if let journal { return try journal.isInPlace() ? journal : journal }\n")], tests("VanishedJournalTests")),
-    ("the number of an operation", "Sources/Trash/Journal/Moment.swift",
+    ("the number of an operation", "Sources/Files/Trash/Journal/Moment.swift",
      [("(a.sequence, a.seconds, a.place) < (b.sequence, b.seconds, b.place)",
        "(a.seconds, a.place) < (b.seconds, b.place)")], tests("SequenceTests")),
-    ("the way by a link", "Sources/Trash/Files/Directory+Move.swift",
+    ("the way by a link", "Sources/Files/Trash/Files/Directory+Move.swift",
      [("if code == EINVAL || code == ENOSYS || code == ENOTSUP {", "if code == ENOSYS {")], script("fuse.py")),
-    ("the look whether a link can be told", "Sources/Trash/Files/Directory+Move.swift",
+    ("the look whether a link can be told", "Sources/Files/Trash/Files/Directory+Move.swift",
      [("if try isUnrecognised(linked, name), try isTwin(", "if linked == nil, try isUnrecognised(linked, name), try isTwin(")],
      script("fuse.py")),
     ("the shim's knowledge of fdatasync", "Tests/Probes/fault-shim/fault-shim.c",

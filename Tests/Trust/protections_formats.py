@@ -11,8 +11,8 @@ import sys
 from gate import missing_tools
 from protections import named
 
-PLAN = "Sources/CDecoding/plan.c"
-FACTS = "Sources/Decoding/Facts"
+PLAN = "Sources/Decoding/CDecoding/plan.c"
+FACTS = "Sources/Decoding/Decoding/Facts"
 HOSTILE = "DecodingTests.*HostileFileTests"
 PLANS = "DecodingTests.*PlanTests"
 ITEMS = "DecodingTests.*HEIFItemsTests"
@@ -20,7 +20,7 @@ FILMS = "DecodingTests.*FilmFactsTests"
 
 # What is taken out, where, the text and what takes its place, and the tests that must fail.
 PROTECTIONS = [
-    ("the size in a HEIC's parameter set", "Sources/CHEVC/hevc_units.c", "        if (!check_size(&size, tile, result)) return 0;\n",
+    ("the size in a HEIC's parameter set", "Sources/Decoding/CHEVC/hevc_units.c", "        if (!check_size(&size, tile, result)) return 0;\n",
      "        (void)check_size, (void)tile;\n", "DecodingTests.*CodedPhotoTests"),
     ("the number of a plan's tiles", PLAN, "    if (tiles < 1 || tiles > PLAN_TILE_LIMIT) return 0;\n", "    if (tiles < 1) return 0;\n", PLANS),
     ("the pixels of a plan's piece", PLAN,
@@ -33,7 +33,7 @@ PROTECTIONS = [
     ("a plan's pieces within the file", PLAN, "span.length > file_length - span.offset) return 0;", "0) return 0;", PLANS),
     ("the order of a plan's pieces", PLAN, "if (place < last || span.tile", "if ((place < last && 0) || span.tile", PLANS),
     ("a plan's configuration that is there", PLAN, "        if (span.configuration >= plan->configuration_count) return 0;\n", "", PLANS),
-    ("the end of the file for a HEIC's pieces", "Sources/Decoding/DecodePlan.swift",
+    ("the end of the file for a HEIC's pieces", "Sources/Decoding/Decoding/DecodePlan.swift",
      "let range = extent.clamped(to: 0..<fileSize)", "let range = extent", f"{PLANS}|{ITEMS}"),
     ("properties of a HEIF's items", f"{FACTS}/ISO/HEIFItems.swift", "guard linksLeft >= 0 else { return }",
      "guard linksLeft >= .min else { return }", ITEMS),
@@ -41,16 +41,16 @@ PROTECTIONS = [
      "guard length >= body - start else", f"{ITEMS}|{FILMS}"),
     ("how many boxes of a film are looked at", f"{FACTS}/ISO/FilmFacts.swift", "while boxesLeft > 0, at < end {", "while at < end {", FILMS),
     ("how long a film may be", f"{FACTS}/ISO/FilmFacts.swift", "units / unitsPerSecond < Self.secondsLimit,", "Self.secondsLimit > 0,", FILMS),
-    ("only a video may have more than a gigabyte", "Sources/Decoding/PhotoFile.swift",
+    ("only a video may have more than a gigabyte", "Sources/Decoding/Decoding/PhotoFile.swift",
      "identity.size <= Int64(sizeLimit) || isVideo(descriptor)", "identity.size <= Int64(sizeLimit) || !isVideo(descriptor)", FILMS),
-    ("the pixels of a lossless WebP", "Sources/CWebP/webp_decode.c",
+    ("the pixels of a lossless WebP", "Sources/Decoding/CWebP/webp_decode.c",
      "return !is_kept(job) || pixels(job) <= KEPT_LIMIT || fail_limit(job, KEPT_LIMIT);", "return !is_kept(job) || 1;", HOSTILE),
-    ("the bytes of a TIFF's tile", "Sources/CTIFF/tiff_tiles.c",
+    ("the bytes of a TIFF's tile", "Sources/Decoding/CTIFF/tiff_tiles.c",
      "    if (!tiff_job_fits(job, band->tile_size, TIFF_BYTE_LIMIT, pixel)) return 0;\n", "", HOSTILE),
-    ("a HEIC's rows of more than 8 bits", "Sources/CHEVC/hevc_memory.c", "across * (bits > 8 ? 2 : 1) + ALIGNMENT", "across + ALIGNMENT",
+    ("a HEIC's rows of more than 8 bits", "Sources/Decoding/CHEVC/hevc_memory.c", "across * (bits > 8 ? 2 : 1) + ALIGNMENT", "across + ALIGNMENT",
      "DecodingTests.*CodedPhotoTests"),
-    ("the pixels of a JPEG XL", "Sources/CJXL/jxl_decode.c", "job->info.ysize, PIXEL_LIMIT)", "job->info.ysize, UINT64_MAX)", HOSTILE),
-    ("the pixels of a moving GIF", "Sources/CDecoding/canvas.c", "width, height, CANVAS_PIXEL_LIMIT)",
+    ("the pixels of a JPEG XL", "Sources/Decoding/CJXL/jxl_decode.c", "job->info.ysize, PIXEL_LIMIT)", "job->info.ysize, UINT64_MAX)", HOSTILE),
+    ("the pixels of a moving GIF", "Sources/Decoding/CDecoding/canvas.c", "width, height, CANVAS_PIXEL_LIMIT)",
      "width, height, UINT64_MAX)", "DecodingTests.*MovingGIFTests"),
 ]
 

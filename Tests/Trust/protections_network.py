@@ -12,12 +12,12 @@ from gate import missing_tools
 from protections import named
 
 TARGETS = ("FetchingTests", "HTTPCacheTests", "FetchWorkTests", "riffle-fetch")
-HOP = "Sources/FetchWork/Transfers/FetchHop.swift"
-VERDICT = "Sources/FetchWork/Transfers/TransferVerdict.swift"
-TRANSFER = "Sources/CCurl/transfer.c"
-READING = "Sources/Fetching/Messages/FetchReport+Reading.swift"
-STORE = "Sources/HTTPCache/Store/CacheFolder"
-CALLS = "Sources/CLinux/lock_fetcher_calls.c"
+HOP = "Sources/Network/FetchWork/Transfers/FetchHop.swift"
+VERDICT = "Sources/Network/FetchWork/Transfers/TransferVerdict.swift"
+TRANSFER = "Sources/Network/CCurl/transfer.c"
+READING = "Sources/Network/Fetching/Messages/FetchReport+Reading.swift"
+STORE = "Sources/Network/HTTPCache/Store/CacheFolder"
+CALLS = "Sources/System/CLinux/lock_fetcher_calls.c"
 PLACE = "FetchWorkTests.*PublicAddressTests"
 VERDICTS = "FetchWorkTests.*VerdictTests"
 FETCHES = "FetchWorkTests.*FetchingTests.swift"
@@ -31,7 +31,7 @@ PROTECTIONS = [
     ("no way from https to http", HOP, "guard target.isSecure || !address.isSecure else", "guard target.isSecure || !target.isSecure else",
      ENCRYPTION),
     ("five redirections", HOP, "guard redirections < Self.limit else", "guard redirections < 100 else", VERDICTS),
-    ("http and https alone", "Sources/Fetching/Addresses/WebAddress+Reading.swift",
+    ("http and https alone", "Sources/Network/Fetching/Addresses/WebAddress+Reading.swift",
      'guard kind == Array("http".utf8) || kind == Array("https".utf8) else { throw .otherKind }',
      "guard !kind.isEmpty else { throw .otherKind }", "FetchingTests.*WebAddressTests"),
     ("no request to a private address on a connection that is there", TRANSFER, "    if (t->refuses_private && t->was_private) {",
@@ -41,7 +41,7 @@ PROTECTIONS = [
     ("user and password for their own server", HOP, "isSame ? target.withSecrets(of: address) : target.withoutSecrets",
      "isSame || !isSame ? target.withSecrets(of: address) : target.withoutSecrets", "FetchWorkTests.*SecretTests"),
     ("user and password of a server's own", HOP, ": target.withoutSecrets", ": target", VERDICTS),
-    ("no password in what is listed", "Sources/Fetching/Addresses/WebAddress+Reading.swift",
+    ("no password in what is listed", "Sources/Network/Fetching/Addresses/WebAddress+Reading.swift",
      "given: Array(bytes[..<after.startIndex] + place + rest))", "given: place.isEmpty ? [] : bytes)", "FetchingTests.*WebAddressTests"),
     ("the length that was declared", VERDICT, "if let declared = outcome.declared, declared != outcome.received {",
      "if let declared = outcome.declared, declared == 0, declared != outcome.received {", VERDICTS),
@@ -60,20 +60,20 @@ PROTECTIONS = [
      "guard length > 0, Delivery.isMediaType(type),", MESSAGES),
     ("what a media type may hold", READING, "guard name.form != .part, length > 0, Delivery.isMediaType(type),",
      "guard name.form != .part, length > 0,", MESSAGES),
-    ("hello first, and once", "Sources/Fetching/Process/FetchProcess.swift", "guard isHello != hasSaidHello else", "guard isHello || !isHello else",
+    ("hello first, and once", "Sources/Network/Fetching/Process/FetchProcess.swift", "guard isHello != hasSaidHello else", "guard isHello || !isHello else",
      "FetchWorkTests.*LifeTests"),
-    ("no control character in what is kept", "Sources/HTTPCache/Rules/CacheEntry+Text.swift",
+    ("no control character in what is kept", "Sources/Network/HTTPCache/Rules/CacheEntry+Text.swift",
      "guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }),", "guard !value.contains(0x0a),", "HTTPCacheTests.*CacheEntryTextTests"),
-    ("none in headers", "Sources/HTTPCache/Rules/HTTPHeaders.swift", "guard !name.isEmpty, name.allSatisfy(Self.isOfName), value.allSatisfy(Self.isOfValue)",
+    ("none in headers", "Sources/Network/HTTPCache/Rules/HTTPHeaders.swift", "guard !name.isEmpty, name.allSatisfy(Self.isOfName), value.allSatisfy(Self.isOfValue)",
      "guard !name.isEmpty, name.allSatisfy(Self.isOfName), value.allSatisfy({ !Self.isOfValue($0) || true })", "HTTPCacheTests.*FreshnessTests"),
     ("body and entry that belong together", f"{STORE}+Entries.swift", "body.inode == entry.inode", "body.inode >= 0", FOLDER),
     ("the folder's owner", f"{STORE}.swift", "guard status.owner == geteuid() else { throw .foreign }\n", "", FOLDER),
     ("a folder that is no link", f"{STORE}.swift", "O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC", "O_RDONLY | O_DIRECTORY | O_CLOEXEC", FOLDER),
     ("what is in use stays", f"{STORE}+Trimming.swift", "isInUse(name) { continue }", "false { continue }", FOLDER),
-    ("no-store", "Sources/HTTPCache/Rules/CacheEntry+Freshness.swift", "guard !control.forbidsStoring else { return false }\n", "",
+    ("no-store", "Sources/Network/HTTPCache/Rules/CacheEntry+Freshness.swift", "guard !control.forbidsStoring else { return false }\n", "",
      "HTTPCacheTests.*FreshnessTests"),
-    ("landlock", "Sources/CLinux/lock_fetcher_files.c", "int result = is_whole ? lock_by_rules(rules) : -1;", "int result = is_whole ? 0 : -1;", LOCK),
-    ("ports", "Sources/CLinux/lock_fetcher_files.c", "struct port_rule rule = {CONNECT, plan->ports[i]};",
+    ("landlock", "Sources/System/CLinux/lock_fetcher_files.c", "int result = is_whole ? lock_by_rules(rules) : -1;", "int result = is_whole ? 0 : -1;", LOCK),
+    ("ports", "Sources/System/CLinux/lock_fetcher_files.c", "struct port_rule rule = {CONNECT, plan->ports[i]};",
      "struct port_rule rule = {CONNECT, plan->ports[i] + 1u};", LOCK),
     ("seccomp", CALLS, "return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;", "return program.len > 0;", LOCK),
     ("no local sockets", CALLS, "    add_verdict(f, SECCOMP_RET_ERRNO | EACCES);\n", "    add_verdict(f, SECCOMP_RET_ALLOW);\n", LOCK),

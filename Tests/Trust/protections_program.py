@@ -14,10 +14,10 @@ import protections
 from gate import missing_tools, tests
 from protections import named, take_out
 
-PARSER = "Sources/VT/Input/InputParser.swift"
-STATES = "Sources/VT/Input/InputParser+States.swift"
-LANE = "Sources/Decoding/LaneWorker.swift"
-TERMINAL = "Sources/TTY/Terminal"
+PARSER = "Sources/Terminal/VT/Input/InputParser.swift"
+STATES = "Sources/Terminal/VT/Input/InputParser+States.swift"
+LANE = "Sources/Decoding/Decoding/LaneWorker.swift"
+TERMINAL = "Sources/Terminal/TTY/Terminal"
 
 PROTECTIONS = [
     ("the watchdog", f"{TERMINAL}.swift",
@@ -31,7 +31,7 @@ PROTECTIONS = [
     ("hearing that the terminal is gone", f"{TERMINAL}+Waiting.swift",
      [("        if interests[0].isBroken { isHungUp = true }\n", ""), ("case .ended: isHungUp = true", "case .ended: break")],
      tests("a terminal that goes away")),
-    ("what must not be sent", "Sources/Cells/Text/Sanitising.swift",
+    ("what must not be sent", "Sources/Drawing/Cells/Text/Sanitising.swift",
      [("case .replaced: clusters.append(unknown(encoding))", "case .replaced: clusters.append(Cluster(Glyph(scalar)))")],
      tests("GrammarGate")),
     ("a dead worker is replaced", LANE,
@@ -57,7 +57,7 @@ PROTECTIONS = [
 ]
 # Where there is a corpus to notice it.
 CORPUS_PROTECTIONS = [
-    ("the orientation of a photo", "Sources/Decoding/Facts/PhotoFacts.swift",
+    ("the orientation of a photo", "Sources/Decoding/Decoding/Facts/PhotoFacts.swift",
      [("exif.orientation ?? .upright", ".upright")], tests("CorpusTests")),
 ]
 ALL = PROTECTIONS + CORPUS_PROTECTIONS

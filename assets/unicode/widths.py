@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Writes Sources/Cells/Text/WidthTable+Ranges.swift from Python's Unicode data.
+"""Writes Sources/Drawing/Cells/Text/WidthTable+Ranges.swift from Python's Unicode data.
 
 Run from the top of the project:  python3 assets/unicode/widths.py
 """
@@ -39,7 +39,7 @@ for s in starts:
         line = "       "
     line += item
 lines.append(line)
-out = os.path.join("Sources", "Cells", "Text", "WidthTable+Ranges.swift")
+out = os.path.join("Sources", "Drawing", "Cells", "Text", "WidthTable+Ranges.swift")
 with open(out, "w") as f:
     f.write(f"""// Made by assets/unicode/widths.py from Unicode {unicodedata.unidata_version}; do not edit by hand.
 
