@@ -106,3 +106,9 @@ extension [Sentence] {
         }
     }
 }
+
+extension DefaultStringInterpolation {
+    /// Not to be used: a sentence in a string would lose what may be shortened.
+    @available(*, unavailable, message: "build a Sentence, or say .text")
+    public mutating func appendInterpolation(_ sentence: Sentence) {}
+}

@@ -30,7 +30,7 @@ extension CommonOptions {
         .choice("sidecars", \.sidecars, "decisions are also written beside the photos")
             .refusing { options, value in
                 options.policy == .readOnly && value == SidecarUse.write.rawValue
-                    ? "[RO] nothing is written" : nil
+                    ? "read-only: nothing is written" : nil
             },
         .choice("sidecars.name", \.sidecarNaming, "what a new sidecar is called"),
         .flag("read-xmp", \.readsDocuments, "what other programs decided is shown"),
