@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// The manifest is the architecture diagram: see docs/architecture.md for what each module is for.
+// docs/modules.md says what each module is for; a test compares the two.
 
 import Glibc
 import PackageDescription
