@@ -7,7 +7,7 @@ import Testing
 @testable import ModelScenes
 @testable import ViewModel
 
-/// What the seed got wrong about the deck's state (browsing.md §10.2); the layout's share is in its own tests.
+/// Known bugs of the original deck, those of the state; the tests of the layout have the others.
 @Suite struct `the seed's bugs in the deck's state` {
     @Test func `BD6: a page is turned from where the deck is, after trash, resize and jumps`() {
         var bench = Bench(photos: 20)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pictures
 
-/// K5 of browsing.md §9.3.
+/// Invariant K5 of the picture cache.
 @Suite struct `the budget of pictures` {
     @Test(arguments: Seeds.count(100))
     func `K5: no more bytes than the budget, unless the visible ones alone take more`(seed: UInt64)

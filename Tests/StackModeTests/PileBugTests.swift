@@ -7,7 +7,7 @@ import Testing
 @testable import StackMode
 @testable import ViewModel
 
-/// What the seed got wrong about the pile's state (browsing.md §10.1); the layout's share is in its own tests.
+/// Known bugs of the original pile, those of the state; the tests of the layout have the others.
 @Suite struct `the seed's bugs in the pile's state` {
     @Test func `BP4: a photo keeps its angle when others come and go`() throws {
         var bench = Bench.pile(6)

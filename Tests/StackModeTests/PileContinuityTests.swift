@@ -22,7 +22,7 @@ import Testing
             bench.wait(dice.number(0...0.2))
             bench.send(.frame)
             let before = bench.scene.sprites
-            // A photo that has not dropped behind yet does so at once when the next one is flicked (browsing.md §1.5).
+            // A photo that has not dropped behind yet does so at once when the next one is flicked.
             let snapping = Set(
                 bench.model.stack.ways.filter { $0.isLeaving(at: bench.now) }.map(\.photo))
             switch dice.whole(0...8) {

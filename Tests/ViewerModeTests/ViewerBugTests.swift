@@ -8,7 +8,7 @@ import Testing
 @testable import ViewModel
 @testable import ViewerMode
 
-/// What the browsers of browsing.md §10.4 do wrong.
+/// Known bugs of other photo browsers.
 @Suite struct `the viewer does not repeat` {
     private let frame = Durations().frame
 

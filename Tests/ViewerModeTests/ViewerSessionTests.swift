@@ -10,7 +10,7 @@ import Testing
 @testable import ViewModel
 @testable import ViewerMode
 
-/// V3–V5 of browsing.md §6.5, and what every surface must keep.
+/// Invariants V3–V5 of the viewer, and those of every surface.
 @Suite struct `a random session in the viewer` {
     private static let intents: [Intent] = [
         .next, .previous, .open, .close, .close, .zoom(.closer), .zoom(.farther), .zoom(.actual),

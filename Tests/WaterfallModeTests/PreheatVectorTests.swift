@@ -3,10 +3,9 @@ import Testing
 
 @testable import WaterfallMode
 
-/// Those of browsing.md §9.2.
+/// Test vectors of the preheat window.
 ///
-/// Those of §9.1 have no place here: pictures are made in the size that is wanted, without buckets; the
-/// scale of a JPEG is chosen in CDecoders, and which picture comes when is the decode pool's: the tests of Decoding are about both.
+/// DecodingTests test the scale of a JPEG and the order of decodes.
 @Suite struct `the vectors of what is kept ready` {
     let vectors: Vectors
 

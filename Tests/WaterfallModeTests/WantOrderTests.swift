@@ -3,7 +3,7 @@ import Testing
 
 @testable import WaterfallMode
 
-/// K1 and K2 of browsing.md §9.3, and the order of §9.2; K5 is the budget's of Pictures, K3, K4 and K6 are the decode pool's.
+/// Invariants K1 and K2 of the picture cache, and the decode order; PicturesTests have K5, DecodingTests K3, K4 and K6.
 @Suite struct `what the waterfall keeps ready` {
     @Test(arguments: Seeds.count(100))
     func `K1, K2: what is seen lies in the window, and the books of strips add up`(seed: UInt64) {

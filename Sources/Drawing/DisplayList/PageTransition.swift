@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Two pages, drawn whole, on the way from the outgoing to the incoming one (browsing.md §7).
+/// Two pages, drawn whole, on the way from the outgoing to the incoming one.
 public struct PageTransition: Hashable, Sendable {
     public enum Style: String, Hashable, Sendable, CaseIterable {
         case fade, push, moveIn, reveal, cube, oglFlip, pageCurl, pageUnCurl, suckEffect

@@ -43,7 +43,7 @@ extension Sprite {
 }
 
 extension Sequence<Sprite> where Self: BidirectionalCollection {
-    /// The photo that is seen at a point, the frontmost first (browsing.md §0.8).
+    /// The frontmost photo at a point.
     public func photo(at point: Point) -> PhotoID? {
         for sprite in reversed() where sprite.opacity > 0 && sprite.contains(point) {
             if let photo = sprite.photo { return photo }

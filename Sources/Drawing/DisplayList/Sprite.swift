@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A picture placed on the canvas: one quad of the scene (browsing.md §0.2).
+/// A picture placed on the canvas: one quad of the scene.
 ///
 /// Local corners (±w/2, ±h/2) are scaled, turned by `rotation`, carried by `transform`, and moved to `centre`, in units u.
 /// The border lies inside `size`; the photo is fitted into what the border leaves, over the matte.

@@ -17,7 +17,7 @@ public struct Viewport: Hashable, Sendable {
         self.barRows = barRows
     }
 
-    /// The room for photos in units u: W = columns · aspect, H = 2 · rows above the bar (browsing.md §0.1).
+    /// The area for photos in units u: W = columns · aspect, H = 2 · rows above the bar.
     public var size: Size {
         Size(
             width: Double(max(0, columns)) * pixelAspect,

@@ -2,7 +2,7 @@
 public enum Edge: Hashable, Sendable, CaseIterable {
     case left, right, top, bottom
 
-    /// The direction in which things move that enter here, of length 1 (m in browsing.md §7.1).
+    /// The direction of movement of a page that enters here, of length 1.
     public var inward: Point {
         switch self {
         case .left: Point(x: 1, y: 0)

@@ -1,4 +1,4 @@
-/// The largest size of the shape of `content` that lies inside `box` (browsing.md §0.6, `contain`).
+/// The largest size of the shape of `content` that lies inside `box`.
 ///
 /// An empty content or box gives zero.
 @inlinable public func contain(_ content: Size, in box: Size) -> Size {

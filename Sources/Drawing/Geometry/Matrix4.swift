@@ -1,6 +1,6 @@
 private import Glibc
 
-/// A 4×4 matrix for row vectors: `p' = p · M`, translation in the fourth row, the eye in `m34` (browsing.md §0.2).
+/// A 4×4 matrix for row vectors: `p' = p · M`, translation in the fourth row, the eye in `m34`.
 ///
 /// With y down, a positive turn about z is clockwise on the screen; +z points at the viewer.
 public struct Matrix4: Hashable, Sendable {
@@ -70,6 +70,6 @@ public struct Matrix4: Hashable, Sendable {
         return Point(x: seen.x / seen.w, y: seen.y / seen.w)
     }
 
-    /// The least w at which something is drawn (browsing.md §0.2).
+    /// The least w at which something is drawn.
     public static let nearPlane = 0.1
 }

@@ -1,4 +1,4 @@
-/// A chance of its own for each photo that is the same at every start (browsing.md §0.4).
+/// A random number for each photo that is the same at every start.
 public struct RestAngle: Hashable, Sendable {
     /// In [0, 1).
     public let unit: Double

@@ -1,4 +1,4 @@
-/// The resisted displacement for a pull of `x` beyond an end, never more than `reach` (browsing.md §0.5).
+/// The resisted displacement for a pull of `x` beyond an end, never more than `reach`.
 ///
 /// Odd and monotone in `x`, with slope 0.55 at 0; a reach of 0 or less gives 0.
 public func rubberBand(_ x: Double, reach: Double) -> Double {

@@ -1,4 +1,4 @@
-/// The seeds' constants for a phone, made relative to the viewport (browsing.md §0.7).
+/// The constants of the original phone interfaces, relative to the viewport.
 public struct Thresholds: Hashable, Sendable {
     /// The least speed of a flick, in u/s.
     public let flickSpeed: Double

@@ -9,7 +9,7 @@ public struct DragSample: Hashable, Sendable {
     }
 }
 
-/// The pointer's velocity when it is released at `release`, in u/s (browsing.md §0.5).
+/// The pointer's velocity when it is released at `release`, in u/s.
 ///
 /// `samples` are in the order of time; those of the last 0.10 s count. Fewer than two of them, the newest older than
 /// 0.08 s, or less than 0.01 s between the first and the last, give zero: the pointer stood still.

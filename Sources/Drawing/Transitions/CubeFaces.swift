@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The faces of a turning cube that carries two pages, the farther one first (browsing.md §7.2).
+/// The faces of a turning cube that carries two pages, the farther one first.
 ///
 /// A face turned away from the eye is left out. `keepsInside` moves the cube back so that its front edge stays in the
 /// plane of the canvas and nothing exceeds the canvas across the axis.

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The page to be seen of two that are each other's back, turning about the middle of the canvas (browsing.md §7.3).
+/// The page to be seen of two that are each other's back, turning about the middle of the canvas.
 ///
 /// `keepsInside` moves them back so that nothing exceeds the canvas across the axis.
 public func flipFace(

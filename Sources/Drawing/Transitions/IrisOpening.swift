@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A round opening in black through which a page is seen (browsing.md §7.7).
+/// A round opening in black through which a page is seen.
 public struct IrisOpening: Hashable, Sendable {
     public var page: PageFace.Page
     /// In u, around the middle of the page.

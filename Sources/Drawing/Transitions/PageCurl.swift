@@ -1,6 +1,6 @@
 private import Glibc
 
-/// A page that rolls up around a cylinder from its right edge (browsing.md §7.4).
+/// A page that rolls up around a cylinder from its right edge.
 ///
 /// Other edges are this one mirrored or transposed. Lengths are in u, from the page's left edge.
 public struct PageCurl: Hashable, Sendable {

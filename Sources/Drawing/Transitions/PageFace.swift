@@ -35,7 +35,7 @@ struct PageAxis {
     let isHorizontal: Bool
     /// 1 or −1: the component of the direction of motion that is not 0.
     let direction: Double
-    /// S in browsing.md §7.2, in u.
+    /// The side of the cube, in u.
     let side: Double
 
     init(edge: Edge, page: Size) {

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How far two sliding pages are from their place, in u (browsing.md §7.1).
+/// How far two sliding pages are from their place, in u.
 public struct PageOffsets: Hashable, Sendable {
     public var outgoing: Point
     public var incoming: Point

@@ -1,7 +1,7 @@
 private import Glibc
 public import Geometry
 
-/// A wave that runs from the middle of the page outwards and turns one page into the other (browsing.md §7.6).
+/// A wave that runs from the middle of the page outwards and turns one page into the other.
 public struct RippleEffect: Hashable, Sendable {
     public let page: Size
     public let progress: Double

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A page that is sucked into a point of the page below it (browsing.md §7.5).
+/// A page that is sucked into a point of the page below it.
 ///
 /// Coordinates are parts of the page, 0…1 on both axes.
 public struct SuckEffect: Hashable, Sendable {

@@ -2,7 +2,7 @@ public import Browsing
 import Geometry
 import ViewModel
 
-/// Turns what the pointer does into presses, taps, drags and turns of the wheel (browsing.md §0.5).
+/// Turns what the pointer does into presses, taps, drags and turns of the wheel.
 public struct DragRecogniser: Hashable, Sendable {
     private enum State: Hashable, Sendable {
         case idle

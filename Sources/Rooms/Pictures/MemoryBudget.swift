@@ -1,7 +1,6 @@
 /// Which pictures stay in memory: the least recently used go first, those in the window later, visible ones never.
 ///
-/// browsing.md §9.2; it keeps the books, somebody else the pictures. K5: never more bytes than the limit, unless the
-/// visible ones alone take more.
+/// Counts bytes only; the caller stores the pictures. Never exceeds the limit, unless the visible ones alone do.
 struct MemoryBudget<Key: Hashable & Sendable>: Sendable {
     private struct Entry {
         var bytes: Int

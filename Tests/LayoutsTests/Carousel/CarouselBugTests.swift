@@ -2,7 +2,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// What the seeds do wrong (browsing.md §10.3); the switcher's curve has its own among its tests.
+/// Known bugs of the original carousels; the tests of the task switcher's curve have its own.
 @Suite struct `bugs of the carousel's seeds` {
     private func carousel(
         _ type: CarouselType, count: Int = 20, _ change: (inout CarouselOptions) -> Void = { _ in }

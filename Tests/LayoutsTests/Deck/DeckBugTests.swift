@@ -2,7 +2,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// What the seed got wrong about the deck's layout (browsing.md §10.2); the model's share is in its own tests.
+/// Known bugs of the original deck, those of the layout; the tests of the mode have the others.
 @Suite struct `the seed's bugs in laying out a deck` {
     private let deck = DeckGeometry(viewport: Size(width: 375, height: 667))
 

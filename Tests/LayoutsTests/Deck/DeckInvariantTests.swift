@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// D1–D3 and D6–D8 of browsing.md §2.7; D4 and D5 are the model's.
+/// Invariants D1–D3 and D6–D8 of the deck; DeckModeTests have D4 and D5.
 @Suite struct `the invariants of the deck` {
     private func deck(_ dice: inout Dice) -> DeckGeometry {
         DeckGeometry(

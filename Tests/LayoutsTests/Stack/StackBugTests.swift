@@ -2,7 +2,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// What the seed got wrong about the pile's layout (browsing.md §10.1); the state's share is in the model's tests.
+/// Known bugs of the original pile, those of the layout; the tests of the mode have the others.
 @Suite struct `the seed's bugs in the pile's layout` {
     private func pile(angle: Double, whole: Bool = false) -> StackGeometry {
         var options = StackOptions()

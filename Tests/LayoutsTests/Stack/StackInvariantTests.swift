@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// S1–S4 of browsing.md §1.8 as far as they are the layout's; S5–S7 are the model's.
+/// Invariants S1–S4 of the pile, those of its layout; StackModeTests have S5–S7.
 @Suite struct `the invariants of the pile` {
     private func pile(_ dice: inout Dice) -> StackGeometry {
         var options = StackOptions()

@@ -1,7 +1,7 @@
 import Geometry
 import Layouts
 
-/// Where a photo lies in a pile that is laid out whole, as the vectors have it (browsing.md §1.2).
+/// Where a photo lies in a pile that is laid out whole, as the vectors have it.
 struct StackPlacement: Hashable, Sendable {
     /// 0 on top.
     var rank: Int

@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// V2 of browsing.md §6.5, "end rect keeps aspect, no crop" of §11, and what zooming keeps; V1 is the model's.
+/// Invariant V2 of the viewer (an opened photo keeps its shape and is whole), and invariants of zooming.
 @Suite struct `the invariants of the viewer` {
     private func viewport(_ dice: inout Dice) -> Size {
         Size(width: Double(dice.whole(10...400)), height: 2 * Double(dice.whole(4...120)))

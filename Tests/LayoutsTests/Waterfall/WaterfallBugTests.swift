@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// The bugs of browsing.md §10.5 that a layout can have; those of the cache are tested with it.
+/// Known bugs of other waterfalls that a layout can have; those of a cache are tested with the cache.
 @Suite struct `the bugs of the waterfall's seeds` {
     private func metrics(columns: Int = 3, width: Double = 320) -> WaterfallMetrics {
         WaterfallMetrics(

@@ -3,7 +3,7 @@ import Geometry
 import Layouts
 import Testing
 
-/// W1–W6 of browsing.md §8.4, with the family of §11, and what else holds for every waterfall.
+/// Invariants W1–W6 of the waterfall, and what else holds for every waterfall.
 @Suite struct `the invariants of the waterfall` {
     /// A waterfall of any shape; sections by day in some, side by side and small days joined in some of those.
     static func chance(

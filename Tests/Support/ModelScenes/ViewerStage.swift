@@ -6,8 +6,7 @@ import DisplayList
 
 /// How far the viewer is open.
 ///
-/// That one stage follows another is what `willPresent`, `didPresent`, `didChange`, `willDismiss` and `didDismiss` of
-/// browsing.md §6.4 are.
+/// A change of stage stands for `willPresent`, `didPresent`, `didChange`, `willDismiss` and `didDismiss` of photo browsers.
 enum ViewerStage: Hashable, Sendable {
     case closed
     case presenting(PhotoID)

@@ -2,7 +2,7 @@ import DisplayList
 import Geometry
 import Glibc
 
-/// How the pixels of a canvas lie on a sprite: the inverse of the way that browsing.md §0.2 takes points.
+/// How the pixels of a canvas lie on a sprite: the inverse of the projection from sprite to canvas.
 ///
 /// A local coordinate, in units u from the sprite's centre before scaling, is a quotient of two linear functions of the
 /// pixel: `x` over `w` and `y` over `w`. The denominator is above 0 wherever the sprite is in front of the eye.

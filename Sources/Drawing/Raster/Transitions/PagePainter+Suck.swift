@@ -5,7 +5,7 @@ import Transitions
 extension PagePainter {
     /// The outgoing page is sucked into a point of the incoming one.
     ///
-    /// The mesh of browsing.md §7.5 moves its points along rays into the sink. Its limit for small meshes can be turned
+    /// The mesh of `SuckEffect` moves its points along rays into the sink. Its limit for small meshes can be turned
     /// round, so that each pixel finds where it comes from.
     func suck() -> Bitmap {
         let rays = SuckRays(SuckEffect(progress: progress))

@@ -3,7 +3,7 @@ import Geometry
 import Pixels
 import Transitions
 
-/// Draws one moment of a transition between two pages of the same size (browsing.md §7).
+/// Draws one moment of a transition between two pages of the same size.
 struct PagePainter {
     let outgoing: Bitmap
     let incoming: Bitmap

@@ -1,6 +1,6 @@
 private import Glibc
 
-/// What a drag does to the scroll position, in items (browsing.md §3.7).
+/// What a drag does to the scroll position, in items.
 extension CarouselGeometry {
     private var last: Double { Double(max(0, count - 1)) }
 

@@ -1,7 +1,7 @@
 private import Glibc
 public import Geometry
 
-/// Where the item at an offset from the centre is seen (browsing.md §3.4, §4).
+/// Where the item at an offset from the centre is seen.
 extension CarouselGeometry {
     /// Carries the item's plane, its centre the origin, to the canvas around `centre`.
     ///
@@ -103,7 +103,7 @@ extension CarouselGeometry {
         }
     }
 
-    /// 0…1; items at 0 are not to be seen, nor loaded (browsing.md §3.6).
+    /// 0…1; items at 0 are not to be seen, nor loaded.
     public func fade(atOffset offset: Double) -> Double {
         let low = options.fadeMin ?? type.fadeMin
         let high = options.fadeMax ?? type.fadeMax

@@ -1,4 +1,4 @@
-/// Which items are laid out, and how far from the centre; scroll positions are in items (browsing.md §3.3).
+/// Which items are laid out, and how far from the centre; scroll positions are in items.
 extension CarouselGeometry {
     /// How far the item at `index` is from the centre when the carousel has scrolled to `scroll`.
     ///

@@ -1,7 +1,7 @@
 private import Glibc
 public import Geometry
 
-/// The measures of a carousel of `count` items in a viewport, lengths in units u (browsing.md §3.2).
+/// The measures of a carousel of `count` items in a viewport, lengths in units u.
 public struct CarouselGeometry: Hashable, Sendable {
     public let options: CarouselOptions
     /// How many photos there are.
@@ -111,7 +111,7 @@ extension CarouselGeometry {
         options.bounces ? max(0, options.bounceDistance ?? type.bounceDistance) : 0
     }
 
-    /// Empty cards before the first photo, and after the last (browsing.md §3.2).
+    /// Empty cards before the first photo, and after the last.
     public var placeholders: (before: Int, after: Int) {
         let all = wraps || count == 0 ? 0 : max(0, options.placeholders)
         return ((all + 1) / 2, all / 2)

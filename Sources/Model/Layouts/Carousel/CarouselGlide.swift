@@ -1,4 +1,4 @@
-/// A carousel that rolls on after a drag and slows down evenly; positions in items, times in seconds (browsing.md §3.7).
+/// A carousel that rolls on after a drag and slows down evenly; positions in items, times in seconds.
 public struct CarouselGlide: Hashable, Sendable {
     public var start: Double
     public var end: Double

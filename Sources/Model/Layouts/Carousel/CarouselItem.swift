@@ -23,7 +23,7 @@ public struct CarouselItem: Hashable, Sendable {
 
     /// True where the item is painted before the other: farther away, farther from the centre, or earlier in the order.
     ///
-    /// A total order (browsing.md §3.6): depths and distances are the same where they differ by less than a millionth.
+    /// A total order: depths and distances are the same where they differ by less than a millionth.
     public func isPainted(before other: CarouselItem) -> Bool {
         let here = (depth * 1e6).rounded()
         let there = (other.depth * 1e6).rounded()

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How the carousel looks and feels; nil is what the type prescribes (browsing.md §3.2).
+/// How the carousel looks and feels; nil is what the type prescribes.
 public struct CarouselOptions: Hashable, Sendable {
     public var type = CarouselType.coverFlow2
     public var isVertical = false

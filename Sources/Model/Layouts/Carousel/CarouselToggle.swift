@@ -1,6 +1,6 @@
 /// How far an item of CoverFlow 2 is turned to the side: −1…1 for its `offset` and the carousel's `toggle` in −1…1.
 ///
-/// The front card stays flat while it is dragged, and tips over when another one becomes the front (browsing.md §3.5).
+/// The front card stays flat while it is dragged, and tips over when another one becomes the front.
 public func coverFlowTurn(offset: Double, toggle: Double) -> Double {
     if toggle > 0 {
         if offset <= -0.5 { return -1 }

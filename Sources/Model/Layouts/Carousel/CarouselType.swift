@@ -1,4 +1,4 @@
-/// The shapes of a carousel: the eleven of iCarousel, two that are made of its custom one (browsing.md §3, §4), and the user's.
+/// The shapes of a carousel: the eleven of iCarousel, two that are made of its custom one, and the user's.
 public enum CarouselType: String, Hashable, Sendable, CaseIterable {
     case linear, rotary, invertedRotary, cylinder, invertedCylinder, wheel, invertedWheel
     case coverFlow, coverFlow2, timeMachine, invertedTimeMachine, taskSwitcher, flip3D
@@ -29,7 +29,7 @@ public enum CarouselType: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What each type does where the options leave it open (browsing.md §3.2).
+/// What each type does where the options leave it open.
 extension CarouselType {
     var wraps: Bool { isCircular }
 

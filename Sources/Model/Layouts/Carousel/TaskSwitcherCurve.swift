@@ -1,4 +1,4 @@
-/// How cards of the iOS 9 task switcher slide apart: a rectangular hyperbola through the front card (browsing.md §4.1).
+/// How cards of the iOS 9 task switcher slide apart: a rectangular hyperbola through the front card.
 public struct TaskSwitcherCurve: Hashable, Sendable {
     public let a: Double
     public let b: Double

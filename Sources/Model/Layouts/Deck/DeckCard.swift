@@ -18,7 +18,7 @@ extension DeckGeometry {
     /// The seed's ratio of a card: 1 in front, smaller behind, up to 1.1 as it leaves to the left.
     public func ratio(atDepth depth: Double) -> Double { 1 - options.stepScale * depth }
 
-    /// The card at `depth` = index − position, or nil where none is to be seen (browsing.md §2.2).
+    /// The card at `depth` = index − position, or nil where none is to be seen.
     ///
     /// Depth 0 is the front; positive depths lie behind it, centred; those between −1 and 0 leave to the left.
     public func card(atDepth depth: Double) -> DeckCard? {

@@ -17,7 +17,7 @@ public struct DeckLift: Hashable, Sendable {
 }
 
 extension DeckGeometry {
-    /// The lift for a vertical drag by `translation` u (browsing.md §2.3).
+    /// The lift for a vertical drag by `translation` u.
     ///
     /// Upward the card follows the finger one to one, tilts, and lets the next one grow; downward it resists.
     public func lift(by translation: Point) -> DeckLift {

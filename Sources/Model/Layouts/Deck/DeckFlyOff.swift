@@ -12,7 +12,7 @@ public struct DeckFlyOff: Hashable, Sendable {
 }
 
 extension DeckGeometry {
-    /// The end of the flight of a card let go at `translation` (browsing.md §2.5).
+    /// The end of the flight of a card let go at `translation`.
     ///
     /// Always above the canvas and never below where it was let go.
     public func flyOff(from translation: Point) -> DeckFlyOff {

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The measures of a deck in a viewport, in units u (browsing.md §2.1).
+/// The measures of a deck in a viewport, in units u.
 public struct DeckGeometry: Hashable, Sendable {
     public let options: DeckOptions
     public let viewport: Size

@@ -1,4 +1,4 @@
-/// The proportions of the deck; the defaults are those of browsing.md §2.1.
+/// The proportions of the deck.
 public struct DeckOptions: Hashable, Sendable {
     /// The card's part of the viewport, on both axes.
     public var cardFraction = 0.9

@@ -6,7 +6,7 @@ public enum VerticalRelease: Hashable, Sendable {
 }
 
 extension DeckGeometry {
-    /// The page to settle on when a horizontal drag ends (browsing.md §2.3).
+    /// The page to settle on when a horizontal drag ends.
     ///
     /// `distance` (u) and `speed` (u/s) are positive toward the next card. At most one page from `start`, and within
     /// 0 ..< `count`.

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Where the nine-grid puts its cells: whole units inside the viewport (browsing.md §5).
+/// Where the nine-grid puts its cells: whole units inside the viewport.
 public struct GridGeometry: Hashable, Sendable {
     public let viewport: Size
     /// Between cells and around them, in u.
@@ -66,7 +66,7 @@ public struct GridGeometry: Hashable, Sendable {
     public var centre: Point { Point(x: viewport.width / 2, y: viewport.height / 2) }
 }
 
-/// How many cells a set of photos is wide and high (browsing.md §5).
+/// How many cells a set of photos is wide and high.
 public struct GridShape: Hashable, Sendable {
     /// The most photos of a set that have a cell.
     public static let capacity = 9

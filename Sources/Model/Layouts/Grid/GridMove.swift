@@ -4,7 +4,7 @@ public enum GridStep: Hashable, Sendable, CaseIterable {
 }
 
 extension GridPages {
-    /// The photo selected after a step from the one at `index` (browsing.md §5, the table); no wrap, nil where there is none.
+    /// The photo selected after a step from the one at `index`; no wrap, nil where there is none.
     ///
     /// Browsed pages have three in every row, so that a step down leads to the row below whatever page it is on.
     /// From the bottom row of a set it leads to the top row of the next.

@@ -9,7 +9,7 @@ public struct GridPages: Hashable, Sendable {
 
     private static var nine: Int { GridShape.capacity }
 
-    /// Nine on every page (browsing.md §5, browse).
+    /// Nine on every page.
     public init(count: Int) {
         self.count = count
         starts = nil

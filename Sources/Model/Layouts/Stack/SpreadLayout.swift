@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The tiles of a pile that is spread out: square, in rows, the padding between columns shared out (browsing.md §1.6).
+/// The tiles of a pile that is spread out: square, in rows, the padding between columns shared out.
 public struct SpreadLayout: Hashable, Sendable {
     public let viewport: Size
     public let count: Int

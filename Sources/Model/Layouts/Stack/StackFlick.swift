@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The way of a photo that is flicked off the pile and comes back under it (browsing.md §1.5).
+/// The way of a photo that is flicked off the pile and comes back under it.
 ///
 /// Times are in seconds since the flick, displacements in u relative to the photo's place in the pile.
 public struct StackFlick: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// How a photo of the pile lies at rest (browsing.md §1.2).
+/// How a photo of the pile lies at rest.
 extension StackGeometry {
     /// The angle of a photo that lies `rank` photos below the top, whose own rest angle is `angle`: the top lies straight.
     public func rotation(rank: Int, angle: Double) -> Double { rank == 0 ? 0 : angle }
@@ -8,7 +8,7 @@ extension StackGeometry {
     /// True where a photo `rank` photos below the top is still to be seen.
     public func isVisible(rank: Int) -> Bool { rank < options.visibleCount }
 
-    /// The photo's own rest angle, in degrees: by its name, never by its place (browsing.md §0.4).
+    /// The photo's own rest angle, in degrees: by its name, never by its place.
     public func restAngle(name: some Sequence<UInt8>, generation: Int) -> Double {
         let chance = RestAngle(
             name: name, seed: UInt64(bitPattern: Int64(options.seed)),

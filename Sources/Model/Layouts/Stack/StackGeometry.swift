@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The measures of a pile in a viewport, in units u (browsing.md §1.1).
+/// The measures of a pile in a viewport, in units u.
 public struct StackGeometry: Hashable, Sendable {
     public let options: StackOptions
     public let viewport: Size

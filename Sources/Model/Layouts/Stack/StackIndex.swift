@@ -1,4 +1,4 @@
-/// The index `step` photos further on, around the pile; 0 where there are none (browsing.md §1.4).
+/// The index `step` photos further on, around the pile; 0 where there are none.
 public func stackIndex(_ index: Int, movedBy step: Int, of count: Int) -> Int {
     guard count > 0 else { return 0 }
     let moved = (index + step % count) % count

@@ -1,8 +1,8 @@
-/// How the pile looks and feels; the defaults are those of browsing.md §1.1.
+/// How the pile looks and feels.
 public struct StackOptions: Hashable, Sendable {
     /// Whether photos have a border like prints.
     public var hasBorder = true
-    /// In u; 0 takes the border that suits the screen (browsing.md §0.7).
+    /// In u; 0 takes the border that suits the screen.
     public var borderWidth = 0.0
     /// 0xRRGGBB.
     public var borderColour: UInt32 = 0xFF_FFFF

@@ -9,7 +9,7 @@ public enum StackRelease: Hashable, Sendable {
 }
 
 extension StackGeometry {
-    /// What a drag by `translation` u does when it is released at `velocity` u/s (browsing.md §1.3).
+    /// What a drag by `translation` u does when it is released at `velocity` u/s.
     public func release(at translation: Point, velocity: Point) -> StackRelease {
         let speed = hypot(velocity.x, velocity.y)
         let agrees = velocity.x * translation.x + velocity.y * translation.y >= 0

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What dragging an opened photo down does to it (browsing.md §6.3).
+/// What dragging an opened photo down does to it.
 public struct DismissDrag: Hashable, Sendable {
     /// How far the photo is dismissed, 0…1.
     public let progress: Double

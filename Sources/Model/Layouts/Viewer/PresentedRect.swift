@@ -11,7 +11,7 @@ public func presentedRect(of content: Size, in viewport: Size) -> Rect {
     return Rect(centre: centre, size: contain(content, in: viewport))
 }
 
-/// The rectangle of a photo seen across, in u on the canvas (browsing.md §6.1, `end_rect`).
+/// The rectangle of a photo seen across, in u on the canvas.
 ///
 /// A long photo fills the screen across, begins at its top or left edge and reaches beyond the other; any other is at fit.
 public func acrossRect(
@@ -34,7 +34,7 @@ public func acrossRect(
         y: max(0, (viewport.height - size.height) / 2), width: size.width, height: size.height)
 }
 
-/// Where a photo comes from, or goes to, that the list below does not show: a point below the canvas (browsing.md §6.1).
+/// Where a photo comes from, or goes to, that the list below does not show: a point below the canvas.
 public func vanishingRect(in viewport: Size) -> Rect {
     Rect(
         origin: Point(x: viewport.width / 2, y: viewport.height * 1.075), size: .zero)

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The measures of one opened photo in a viewport, in u (browsing.md §6.1, §6.3).
+/// The measures of one opened photo in a viewport, in u.
 public struct ViewerGeometry: Hashable, Sendable {
     public let viewport: Size
     /// Width and height of the photo in its own pixels.

@@ -1,4 +1,4 @@
-/// Which tile an arrow key leads to (browsing.md §8.3).
+/// Which tile an arrow key leads to.
 extension WaterfallLayout {
     public enum Step: Hashable, Sendable, CaseIterable {
         case left, right, up, down

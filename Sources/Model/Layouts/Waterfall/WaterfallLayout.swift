@@ -1,4 +1,4 @@
-/// The places of all tiles of a waterfall (browsing.md §8.2): laid out once, and again only from a change on.
+/// The places of all tiles of a waterfall: laid out once, and again only from a change on.
 ///
 /// Laying out costs time in proportion to the tiles from the first changed one on; asking does not change anything.
 public struct WaterfallLayout: Hashable, Sendable {

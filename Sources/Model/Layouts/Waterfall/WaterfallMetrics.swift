@@ -31,7 +31,7 @@ public struct WaterfallBand: Hashable, Sendable {
     var extent: Double { height > 0 ? insets.top + height + insets.bottom : 0 }
 }
 
-/// The measures that a waterfall is laid out by, in u (browsing.md §8.1).
+/// The measures that a waterfall is laid out by, in u.
 public struct WaterfallMetrics: Hashable, Sendable {
     public var width: Double
     /// At least 1.
@@ -99,7 +99,7 @@ public struct WaterfallMetrics: Hashable, Sendable {
         inset.left + Double(column) * (itemWidth + columnSpacing)
     }
 
-    /// As many columns as suit a viewport (browsing.md §8.1), at least 2.
+    /// As many columns as suit a viewport, at least 2.
     public static func automaticColumns(width: Double, shortSide: Double) -> Int {
         guard width > 0, shortSide > 0 else { return 2 }
         return max(2, Int((width / (0.33 * shortSide)).rounded(.down)))

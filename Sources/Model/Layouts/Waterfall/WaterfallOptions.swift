@@ -1,4 +1,4 @@
-/// How the waterfall looks and feels; the defaults are those of browsing.md §8.1.
+/// How the waterfall looks and feels.
 public struct WaterfallOptions: Hashable, Sendable {
     /// How tiles are grouped under headers.
     public enum Sections: String, Hashable, Sendable, CaseIterable {
@@ -26,7 +26,7 @@ public struct WaterfallOptions: Hashable, Sendable {
 
     /// The number of columns; 0 chooses one that suits the screen.
     public var columns = 0
-    /// Between tiles, as a part of the viewport's short side; at least 1 u where it is above 0 (browsing.md §0.7).
+    /// Between tiles, as a part of the viewport's short side; at least 1 u where it is above 0.
     public var gap = 0.0267
     /// Around the tiles of a section, as a part of the viewport's short side.
     public var inset = 0.0267

@@ -3,7 +3,7 @@ import DisplayList
 import Geometry
 import Layouts
 
-/// Scrolling without anybody's doing (browsing.md §3.7).
+/// Automatic scrolling.
 extension Carousel {
     /// The most that one step takes in, in seconds: whoever was stopped for a minute does not jump.
     private static var longestStep: Double { 0.1 }

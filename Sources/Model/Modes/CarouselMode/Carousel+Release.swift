@@ -5,7 +5,7 @@ import Layouts
 
 /// Letting go of a drag.
 extension Carousel {
-    /// The carousel rolls on, comes to the nearest photo, or stays (browsing.md §3.7); `speed` in u/s along its axis.
+    /// The carousel rolls on, comes to the nearest photo, or stays; `speed` in u/s along its axis.
     mutating func release(speed: Double, in space: inout Workspace, at time: Time) -> [Request] {
         var requests: [Request] = []
         let geometry = geometry(in: space)

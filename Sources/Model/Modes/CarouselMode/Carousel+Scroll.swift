@@ -29,7 +29,7 @@ extension Carousel {
             - front
     }
 
-    /// CoverFlow 2's toggle at `time` (browsing.md §3.5): it follows what rolls by itself, and not the finger.
+    /// CoverFlow 2's toggle at `time`: it follows what rolls by itself, and not the finger.
     func shownToggle(in space: Workspace, at time: Time) -> Double {
         guard options.type == .coverFlow2 else { return 0 }
         let displacement = displacement(in: space, at: time)

@@ -19,7 +19,7 @@ package struct Carousel: Hashable, Sendable {
     /// Up to when the carousel has scrolled by itself, or when it may begin to.
     var autoscrolledTo: Time = 0
 
-    /// Between the last input and the first step of scrolling by itself, in seconds (browsing.md §3.7).
+    /// Between the last input and the first step of scrolling by itself, in seconds.
     static let pause = 2.0
     /// The times, in seconds, of scrolling to an item, and of items that make room.
     package static let scrollDuration = 0.30

@@ -1,7 +1,7 @@
 import Browsing
 import Geometry
 
-/// A part of CoverFlow 2's toggle that goes back to 0 (browsing.md §3.5).
+/// A part of CoverFlow 2's toggle that goes back to 0.
 struct CarouselToggle: Hashable, Sendable {
     let from: Double
     let span: AnimationTiming

@@ -3,7 +3,7 @@ import DisplayList
 import Geometry
 import Layouts
 
-/// Spreading the pile out, choosing among its photos, and gathering them again (browsing.md §1.6).
+/// Spreading the pile out, choosing among its photos, and gathering them again.
 ///
 /// Tiles lie in the order of the folder, so that a photo is found where it is everywhere else; the selection is the front.
 extension Stack {

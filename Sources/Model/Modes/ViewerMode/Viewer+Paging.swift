@@ -3,7 +3,7 @@ package import DisplayList
 import Geometry
 import Layouts
 
-/// From one photo to another in the viewer (browsing.md §6.4).
+/// From one photo to another in the viewer.
 extension Viewer {
     /// What is shown now starts on its way to rest.
     mutating func startApproach(

@@ -3,7 +3,7 @@ package import DisplayList
 package import Geometry
 import Layouts
 
-/// Looking closer (browsing.md §6.3).
+/// Zoom.
 extension Viewer {
     /// What an intent means in the viewer and nowhere else.
     package mutating func handle(

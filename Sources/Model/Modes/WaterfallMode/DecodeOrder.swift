@@ -1,4 +1,4 @@
-/// The order in which the thumbnails of a scrolled layout are decoded (browsing.md §9.2).
+/// The order in which the thumbnails of a scrolled layout are decoded.
 struct DecodeOrder: Hashable, Sendable {
     /// Where a tile lies on the scrolled axis, in u.
     struct Tile: Hashable, Sendable {

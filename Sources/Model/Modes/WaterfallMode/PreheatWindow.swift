@@ -1,6 +1,6 @@
 /// The stretch of a scrolled layout whose thumbnails are kept ready: the visible one and half as much on both sides.
 ///
-/// browsing.md §9.2. Its visible stretch is always inside it, because it follows before half of the margin is used up.
+/// Its visible stretch is always inside it, because it follows before half of the margin is used up.
 struct PreheatWindow: Hashable, Sendable {
     /// What a move of the window means for the thumbnails, in u along the scrolled axis.
     struct Change: Hashable, Sendable {

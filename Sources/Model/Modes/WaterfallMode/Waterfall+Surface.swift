@@ -3,7 +3,7 @@ import DisplayList
 import Geometry
 import Layouts
 
-/// The waterfall as one of the surfaces (browsing.md §8).
+/// The waterfall as one of the surfaces.
 extension Waterfall: Surface {
     mutating func settle(in space: inout Workspace, at time: Time) {
         rest()

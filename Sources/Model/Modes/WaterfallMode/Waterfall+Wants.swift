@@ -5,7 +5,7 @@ import Layouts
 
 /// What the waterfall asks for: pixels, and headers before them.
 extension Waterfall {
-    /// Tiles where it will rest, those passing by, and then what else the preheat window holds (browsing.md §9.2).
+    /// Tiles where it will rest, those passing by, and then what else the preheat window holds.
     func wants(in space: Workspace, at time: Time) -> [Want] {
         let height = space.viewport.size.height
         // What is ahead is told by where it was last scrolled to, at rest too.

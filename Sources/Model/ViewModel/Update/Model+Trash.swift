@@ -2,7 +2,7 @@
 import DisplayList
 import Geometry
 
-/// The way to the trash, past its guards (keys.md).
+/// Trashing a photo, after the guards agree.
 extension Model {
     mutating func trashKey(
         as departure: TrashGuard.Departure = .trash, isRepeat: Bool, at time: Time

@@ -1,7 +1,7 @@
 import Browsing
 import DisplayList
 
-/// What stands between a key and a file: held keys, and photos that nobody has seen (keys.md).
+/// Refuses a trash key that is held, or that is about a photo not yet on the screen.
 struct TrashGuard: Hashable, Sendable {
     /// The front photo, if its own pixels were on the screen since it came to the front.
     var presented: PhotoID?
