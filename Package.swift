@@ -194,16 +194,15 @@ let program: [Target] =
             settings: small),
 
         // Shell: whatever touches the system.
-        module("System/Threads", "CLinux"),
-        module("Terminal/TTY", "CNcurses CLinux VT Cells Threads"),
-        module("Decoding/Decoding", "CDecoders CLinux Formats Metadata Pixels Threads"),
+        module("System/System", "CLinux"),
+        module("Terminal/TTY", "CNcurses CLinux VT Cells System"),
+        module("Decoding/Decoding", "CDecoders CLinux Formats Metadata Pixels System"),
         module("Files/PhotoLibrary", "CLinux CSQLite Fetching Formats Geometry Metadata Selecting"),
         // The sweeps of its tests run it thousands of times: it is optimised in debug builds too.
-        module("Files/Trash", "CLinux Process", settings: optimised + small),
-        module("System/Process", "CLinux"),
+        module("Files/Trash", "CLinux System", settings: optimised + small),
         module("Network/Fetching", "CLinux", settings: small),
         module("Network/HTTPCache", "CLinux Fetching", settings: small),
-        module("Files/Desk", "CLinux CSQLite Selecting Threads"),
+        module("Files/Desk", "CLinux CSQLite Selecting System"),
         module("Files/Sidecars", "CDecoding CLinux Formats Geometry Metadata Selecting"),
 
         // Rooms: each the one owner of what it knows, between the system and the loop.
@@ -215,23 +214,23 @@ let program: [Target] =
         module(
             "Rooms/Collection",
             """
-            PhotoLibrary Decoding Browsing Formats Metadata Threads DisplayList Geometry Cells
+            PhotoLibrary Decoding Browsing Formats Metadata System DisplayList Geometry Cells
             CLinux Selecting Sidecars
             """),
         module(
             "Rooms/Downloads",
             """
-            Browsing CLinux DisplayList Fetching HTTPCache PhotoLibrary Threads
+            Browsing CLinux DisplayList Fetching HTTPCache PhotoLibrary System
             """, settings: small),
         module(
             "Rooms/Decisions",
             """
-            Browsing CLinux Desk DisplayList PhotoLibrary Selecting Sidecars Threads
+            Browsing CLinux Desk DisplayList PhotoLibrary Selecting Sidecars System
             """),
         module(
             "Rooms/FileWork",
             """
-            Trash PhotoLibrary Threads Browsing DisplayList CLinux
+            Trash PhotoLibrary System Browsing DisplayList CLinux
             """, settings: small),
         module("Rooms/Screen", "TTY VT Cells Composing Raster DisplayList Geometry Trash"),
 
@@ -239,36 +238,36 @@ let program: [Target] =
         module(
             "App/Invocation",
             """
-            Bindings Browsing Cells PhotoLibrary Process Selecting ViewModel
+            Bindings Browsing Cells PhotoLibrary System Selecting ViewModel
             """, settings: small),
         module(
             "App/Messages",
             """
             Browsing Bindings Cells Collection Decisions Decoding Desk DisplayList Downloads
-            Fetching FileWork HTTPCache Invocation PhotoLibrary Process Selecting Sidecars TTY
-            Threads Trash ViewModel
+            Fetching FileWork HTTPCache Invocation PhotoLibrary System Selecting Sidecars TTY
+            Trash ViewModel
             """, settings: small),
         module(
             "App/Commands",
             """
             Bindings Browsing CLinux Cells Collection Decisions Decoding DisplayList Downloads
-            Fetching Formats Desk HTTPCache Invocation Messages Metadata PhotoLibrary Process Screen
-            Selecting Sidecars Threads Trash VT ViewModel
+            Fetching Formats Desk HTTPCache Invocation Messages Metadata PhotoLibrary System Screen
+            Selecting Sidecars Trash VT ViewModel
             """, settings: small),
         module(
             "App/Starting",
             """
             Bindings Browsing Cells Collection Commands Decisions Decoding Desk DisplayList
-            Downloads Fetching FileWork Invocation Messages Metadata PhotoLibrary Pictures Process
-            Screen Selecting TTY Threads Trash VT ViewModel
+            Downloads Fetching FileWork Invocation Messages Metadata PhotoLibrary Pictures System
+            Screen Selecting TTY Trash VT ViewModel
             """, settings: small),
         .executableTarget(
             name: "riffle",
             dependencies: named(
                 """
                 Bindings Browsing CLinux Collection Commands Decisions Decoding Desk DisplayList
-                Downloads FileWork Geometry Invocation Messages PhotoLibrary Pictures Process Screen
-                Selecting Starting TTY Threads Trash VT ViewModel
+                Downloads FileWork Geometry Invocation Messages PhotoLibrary Pictures System Screen
+                Selecting Starting TTY Trash VT ViewModel
                 """), path: "Sources/App/riffle", swiftSettings: programRules,
             linkerSettings: selfContained),
     ]
@@ -311,11 +310,11 @@ let testing: [Target] = [
     .target(
         name: "PtyHarness", dependencies: ["CPty"], path: "Tests/Support/PtyHarness",
         swiftSettings: rules + optimised),
-    probe("tty-probe", "TTY Cells Threads"),
+    probe("tty-probe", "TTY Cells System"),
     // A process for tests to kill.
     probe("trash-probe", "Trash CLinux"),
     // Decisions in a process for tests to kill.
-    probe("desk-probe", "Desk Selecting Threads"),
+    probe("desk-probe", "Desk Selecting System"),
     // Sidecars written in a process for tests to kill.
     probe("sidecar-probe", "Sidecars"),
     // A fetcher that fetches nothing, and lies where it is asked to.
@@ -366,9 +365,9 @@ let testTable = """
     ComposingTests: Composing DisplayList Geometry Pixels Raster Cells
     VTTests: SeededRandom CKernels Gates VT Cells Pixels
     BindingsTests: Bindings VT ViewModel Browsing DisplayList Geometry
-    ThreadsTests: SeededRandom Threads
+    SystemTests: SeededRandom System
     TTYTests: SeededRandom TTY VT Cells CLinux CNcurses PtyHarness tty-probe
-    DecodingTests: SeededRandom CKernels Gates Decoding CColour CDecoding CDecoders CLinux Formats Metadata Pixels Threads
+    DecodingTests: SeededRandom CKernels Gates Decoding CColour CDecoding CDecoders CLinux Formats Metadata Pixels System
         lock-probe malloc-probe
     FetchingTests: SeededRandom CLinux Fetching
     HTTPCacheTests: SeededRandom CLinux Fetching HTTPCache
@@ -376,26 +375,25 @@ let testTable = """
     SelectingTests: CullingVectors SeededRandom Selecting Geometry Metadata
     FormatsTests: SeededRandom Formats
     PhotoLibraryTests: CullingVectors SeededRandom PhotoLibrary Formats Metadata Selecting CLinux
-    TrashTests: CullingVectors SeededRandom Faults Gates Threads Trash CLinux trash-probe
-    DeskTests: SeededRandom Faults Gates Desk CSQLite Selecting Threads desk-probe
-    DecisionsTests: SeededRandom Browsing CLinux Decisions Desk DisplayList Faults PhotoLibrary Selecting Sidecars Threads
+    TrashTests: CullingVectors SeededRandom Faults Gates System Trash CLinux trash-probe
+    DeskTests: SeededRandom Faults Gates Desk CSQLite Selecting System desk-probe
+    DecisionsTests: SeededRandom Browsing CLinux Decisions Desk DisplayList Faults PhotoLibrary Selecting Sidecars System
     SidecarsTests: CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Metadata Selecting sidecar-probe
-    JourneyTests: CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Selecting Threads lock-probe ViewModel
+    JourneyTests: CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Selecting System lock-probe ViewModel
     GoldensTests: SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Layouts Pixels Raster
         Sessions ViewModel GoldenTexts Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode
-    PicturesTests: SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster Threads Browsing
-    CollectionTests: SeededRandom Collection DisplayList PhotoLibrary Selecting Threads Browsing
-    DownloadsTests: Browsing DisplayList Downloads Fetching HTTPCache PhotoLibrary Threads fetch-probe
-    FileWorkTests: SeededRandom FileWork CLinux DisplayList Threads Trash Browsing PhotoLibrary
+    PicturesTests: SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster System Browsing
+    CollectionTests: SeededRandom Collection DisplayList PhotoLibrary Selecting System Browsing
+    DownloadsTests: Browsing DisplayList Downloads Fetching HTTPCache PhotoLibrary System fetch-probe
+    FileWorkTests: SeededRandom FileWork CLinux DisplayList System Trash Browsing PhotoLibrary
     ScreenTests: SeededRandom Screen CLinux Cells Composing DisplayList Geometry Pixels Raster TTY Trash VT
-    ProcessTests: SeededRandom Process Threads
     InvocationTests: Browsing SeededRandom Invocation PhotoLibrary Selecting ViewModel
     MessagesTests: Browsing SeededRandom Cells Composing Decisions Decoding Desk DisplayList FileWork Geometry GoldenTexts
         Invocation Messages ModelScenes Raster Selecting Sidecars Trash ViewModel
     StartingTests: Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode Invocation Layouts
-        PhotoLibrary Screen Selecting StackMode Starting Threads Trash
+        PhotoLibrary Screen Selecting StackMode Starting System Trash
     CommandsTests: Browsing SeededRandom Collection Commands CLinux Cells Decisions Desk DisplayList Invocation Messages
-        Metadata PhotoLibrary Process Screen Selecting Threads Trash ViewModel
+        Metadata PhotoLibrary System Screen Selecting Trash ViewModel
     ArchitectureTests: Bindings SeededRandom GoldenTexts
     """
 
@@ -433,7 +431,7 @@ let benches: [Target] = [
         CarouselMode ViewerMode
         """),
     // What pictures cost the workers.
-    probe("decode-bench", "Decoding Pixels Threads"),
+    probe("decode-bench", "Decoding Pixels System"),
     // What filters and orders cost.
     probe("select-bench", "Metadata Selecting SeededRandom BenchTimers"),
     // What the desk, pairs and sidecars cost.

@@ -75,27 +75,24 @@ let package = Package(
         module(
             "Bindings",
             imports: ["VT", "ViewModel", "Browsing", "Geometry", "DisplayList", "Selecting"]),
-        module("Threads", imports: ["CLinux"]),
+        module("System", imports: ["CLinux"]),
         module(
             "Sidecars",
             imports: ["CDecoding", "CLinux", "Formats", "Geometry", "Metadata", "Selecting"]),
         module(
             "Decoding",
-            imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "Threads"]),
+            imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "System"]),
         module(
             "PhotoLibrary",
             imports: [
                 "CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata", "Selecting",
             ]),
-        module("Trash", imports: ["CLinux", "Process"]),
+        module("Trash", imports: ["CLinux", "System"]),
         module("Fetching", imports: ["CLinux"]),
         module("HTTPCache", imports: ["CLinux", "Fetching"]),
-        module("Process", imports: ["CLinux"]),
         module(
             "Invocation",
-            imports: [
-                "Bindings", "PhotoLibrary", "Process", "Selecting", "ViewModel", "Browsing",
-            ]),
+            imports: ["Bindings", "PhotoLibrary", "System", "Selecting", "ViewModel", "Browsing"]),
 
         .target(
             name: "DecodingEntries",

@@ -3,8 +3,8 @@ import Collection
 import Glibc
 import PhotoLibrary
 import SeededRandom
+import System
 import Testing
-import Threads
 
 extension Shelf {
     fileprivate static let film: [UInt8] = [0, 0, 0, 16] + Array("ftypqt  ".utf8) + [0, 0, 0, 0]

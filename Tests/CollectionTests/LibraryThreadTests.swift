@@ -3,9 +3,9 @@ import Collection
 import DisplayList
 import Glibc
 import PhotoLibrary
-import Testing
-import Threads
 import Selecting
+import System
+import Testing
 
 @Suite struct `A folder that is read on a thread of its own` {
     @Test func `is told in order, first some of it and then all`() throws {

@@ -2,9 +2,9 @@ import Browsing
 import Collection
 import DisplayList
 import PhotoLibrary
-import Testing
-import Threads
 import Selecting
+import System
+import Testing
 
 @Suite struct `A list with photos on the network` {
     private func read(

@@ -4,8 +4,8 @@ import DisplayList
 import Glibc
 import PhotoLibrary
 import SeededRandom
+import System
 import Testing
-import Threads
 
 @Suite struct `Files that belong together, in a folder that is read` {
     @Test func `are one photo, whose number stays whichever picture is the cover`() throws {

@@ -1,12 +1,12 @@
 import Browsing
 import CLinux
-import SeededRandom
 import Collection
 import DisplayList
 import PhotoLibrary
-import Testing
-import Threads
+import SeededRandom
 import Selecting
+import System
+import Testing
 
 /// What a collection has asked of its threads.
 private final class Asked: Sendable {

@@ -1,7 +1,7 @@
 import Browsing
 import Commands
-import Process
 import Selecting
+import System
 import Testing
 
 @Suite struct `Another program about photos` {

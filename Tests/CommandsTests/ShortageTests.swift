@@ -1,5 +1,5 @@
 import Commands
-import Process
+import System
 import Testing
 
 @Suite struct `What a process lacks` {

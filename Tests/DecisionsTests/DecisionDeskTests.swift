@@ -2,8 +2,8 @@ import Browsing
 import DisplayList
 import SeededRandom
 import Selecting
+import System
 import Testing
-import Threads
 
 @testable import Decisions
 

@@ -2,8 +2,8 @@ import Desk
 import Faults
 import Foundation
 import Selecting
+import System
 import Testing
-import Threads
 
 @testable import Decisions
 @testable import Sidecars

@@ -2,8 +2,8 @@ import Desk
 import Foundation
 import SeededRandom
 import Selecting
+import System
 import Testing
-import Threads
 
 @testable import Decisions
 @testable import Sidecars
@@ -88,7 +88,7 @@ import Threads
     @Test(arguments: Seeds.of(0..<12))
     func `say the same when two riffles decide at once`(seed: UInt64) throws {
         let shelf = shelf
-        let semaphore = Threads.Semaphore()
+        let semaphore = System.Semaphore()
         let done = try #require(semaphore)
         for session in ["one", "two"] {
             let isStarted = startThread {

@@ -4,8 +4,8 @@ import DisplayList
 import Foundation
 import PhotoLibrary
 import Selecting
+import System
 import Testing
-import Threads
 
 @testable import Decisions
 

@@ -1,8 +1,8 @@
 import Formats
 import Glibc
 import SeededRandom
+import System
 import Testing
-import Threads
 
 @testable import Decoding
 

@@ -1,5 +1,5 @@
 import Glibc
-import Threads
+import System
 
 @testable import Decoding
 

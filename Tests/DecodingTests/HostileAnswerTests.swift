@@ -1,9 +1,9 @@
 import CDecoders
 import CLinux
-import SeededRandom
 import Pixels
+import SeededRandom
+import System
 import Testing
-import Threads
 
 @testable import Decoding
 

@@ -1,6 +1,6 @@
-import SeededRandom
 import Glibc
-import Threads
+import SeededRandom
+import System
 import Testing
 
 @testable import Decoding

@@ -1,6 +1,6 @@
 import Formats
 import Glibc
-import Threads
+import System
 
 @testable import Decoding
 

@@ -2,8 +2,8 @@ import Foundation
 import Gates
 import SeededRandom
 import Selecting
+import System
 import Testing
-import Threads
 
 @testable import Desk
 

@@ -2,8 +2,8 @@ import CSQLite
 import Foundation
 import SeededRandom
 import Selecting
+import System
 import Testing
-import Threads
 
 @testable import Desk
 

@@ -2,8 +2,8 @@ import Browsing
 import DisplayList
 import Fetching
 import Glibc
+import System
 import Testing
-import Threads
 
 @testable import Downloads
 

@@ -2,8 +2,8 @@ import DisplayList
 import Fetching
 import Glibc
 import PhotoLibrary
+import System
 import Testing
-import Threads
 
 @testable import Downloads
 

@@ -4,8 +4,8 @@ import DisplayList
 import FileWork
 import Glibc
 import PhotoLibrary
+import System
 import Testing
-import Threads
 import Trash
 
 @Suite struct `Copies on the thread of file work` {

@@ -1,7 +1,7 @@
 import DisplayList
 import PhotoLibrary
+import System
 import Testing
-import Threads
 import Trash
 
 @testable import FileWork

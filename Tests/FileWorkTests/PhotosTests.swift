@@ -4,8 +4,8 @@ import DisplayList
 import Glibc
 import PhotoLibrary
 import SeededRandom
+import System
 import Testing
-import Threads
 import Trash
 
 @testable import FileWork

@@ -3,8 +3,8 @@ import DisplayList
 import FileWork
 import Glibc
 import PhotoLibrary
+import System
 import Testing
-import Threads
 import Trash
 
 /// What other sessions have left in the trash.

@@ -2,8 +2,8 @@ import Browsing
 import DisplayList
 import FileWork
 import Glibc
+import System
 import Testing
-import Threads
 import Trash
 
 @Suite struct `The trash of several photos` {

@@ -3,8 +3,8 @@ import CLinux
 import DisplayList
 import FileWork
 import Glibc
+import System
 import Testing
-import Threads
 import Trash
 
 @Suite struct `File work` {

@@ -6,8 +6,8 @@ import Glibc
 import Pictures
 import Pixels
 import Raster
+import System
 import Testing
-import Threads
 
 /// The repository, in which there are photos to look at.
 private let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")

@@ -1,6 +1,5 @@
 import Browsing
 import CLinux
-import SeededRandom
 import Decoding
 import DisplayList
 import Geometry
@@ -8,8 +7,9 @@ import Glibc
 import Pictures
 import Pixels
 import Raster
+import SeededRandom
+import System
 import Testing
-import Threads
 
 /// The repository, in which there are photos to look at, and the helper that was built with the tests.
 private let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")

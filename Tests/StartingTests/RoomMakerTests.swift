@@ -10,11 +10,11 @@ import Glibc
 import Invocation
 import PhotoLibrary
 import Screen
-import StackMode
-import Testing
-import Threads
-import Trash
 import Selecting
+import StackMode
+import System
+import Testing
+import Trash
 
 @testable import Starting
 

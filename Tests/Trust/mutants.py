@@ -37,12 +37,12 @@ PACKAGES = [
     ("SidecarsTests", "riffle-decode-xmp"),
     ("DeskTests", "DecisionsTests", "riffle-decode-xmp"),
     ("RasterTests", "ComposingTests"),
-    ("ThreadsTests", "PhotoLibraryTests", "TTYTests", "riffle-decode"),
+    ("SystemTests", "PhotoLibraryTests", "TTYTests", "riffle-decode"),
     ("DecodingTests", *WORKERS),
     ("TrashTests",),
     ("FetchingTests", "HTTPCacheTests", "FetchWorkTests", "DownloadsTests", "riffle-fetch"),
     ("PicturesTests", "CollectionTests", "FileWorkTests", "ScreenTests", "riffle-decode"),
-    ("ProcessTests", "InvocationTests", "MessagesTests", "CommandsTests", "StartingTests", "riffle-decode"),
+    ("InvocationTests", "MessagesTests", "CommandsTests", "StartingTests", "riffle-decode"),
     ("GoldensTests", "JourneyTests", "riffle", *WORKERS),
 ]
 # Behind the manifest: only the targets that those named in the environment need.

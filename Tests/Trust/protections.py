@@ -14,21 +14,20 @@ import sys
 from gate import PROGRAM, missing_tools, tests
 
 COPY = os.path.abspath(".build/trust/protections")
-FOLDERS = ["Sources/System/CLinux", "Sources/System/Process", "Sources/System/Threads", "Sources/Files/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/SeededRandom",
+FOLDERS = ["Sources/System/CLinux", "Sources/System/System", "Sources/Files/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/SeededRandom",
     "Tests/Support/Gates", "Tests/Support/Faults", "Tests/Support/CullingVectors", "Tests/Vectors"]
 MANIFEST = '''let package = Package(
     name: "riffle",
     targets: [
         cModule("System/CLinux"),
-        module("System/Process", "CLinux"),
-        module("System/Threads", "CLinux"),
-        module("Files/Trash", "CLinux Process"),
+        module("System/System", "CLinux"),
+        module("Files/Trash", "CLinux System"),
         .target(name: "CullingVectors", path: "Tests/Support/CullingVectors", swiftSettings: testRules),
         .target(name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: rules),
         .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
         .target(name: "Faults", path: "Tests/Support/Faults", swiftSettings: testRules),
         probe("trash-probe", "Trash CLinux"),
-        tests("TrashTests", "CullingVectors SeededRandom Faults Gates Threads Trash CLinux trash-probe"),
+        tests("TrashTests", "CullingVectors SeededRandom Faults Gates System Trash CLinux trash-probe"),
     ],
     cLanguageStandard: .gnu11
 )

@@ -1,5 +1,5 @@
 import Decoding
-import Threads
+import System
 
 /// Decodes a list of files in order for the commands without an interface: answers come in the order asked.
 ///

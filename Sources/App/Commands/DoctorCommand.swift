@@ -7,9 +7,9 @@ import Formats
 public import Invocation
 public import Messages
 import PhotoLibrary
-import Process
 import Screen
 import Sidecars
+import System
 public import Trash
 import VT
 

@@ -4,8 +4,7 @@ import Downloads
 import Fetching
 import Invocation
 import PhotoLibrary
-import Process
-import Threads
+import System
 
 /// What commands without an interface do with photos on the network.
 enum RemoteUse {

@@ -3,7 +3,7 @@ import HTTPCache
 import Invocation
 import Messages
 import PhotoLibrary
-import Process
+import System
 
 /// What was found out about photos from the network: for `--doctor`.
 struct FetcherFindings {

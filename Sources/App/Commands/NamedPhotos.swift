@@ -6,8 +6,8 @@ import Invocation
 import Messages
 import Metadata
 import PhotoLibrary
-import Process
 import Selecting
+import System
 
 /// What the options name.
 struct NamedPhotos {

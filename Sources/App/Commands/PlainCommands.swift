@@ -2,9 +2,8 @@ import Bindings
 import Decoding
 public import Invocation
 public import Messages
-import Process
 import Screen
-import Threads
+import System
 import Trash
 
 /// Runs a command that needs no interface; nil for browsing, which needs one.

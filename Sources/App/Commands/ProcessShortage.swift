@@ -1,5 +1,5 @@
 import Decoding
-public import Process
+public import System
 
 /// What the process may do, where that is too little to show photos.
 public enum ProcessShortage: Hashable, Sendable {

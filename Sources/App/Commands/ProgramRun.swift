@@ -2,8 +2,8 @@ public import Browsing
 import Collection
 import Messages
 public import PhotoLibrary
-public import Process
 public import Selecting
+public import System
 
 /// Another program about photos: its lines, run one after the other.
 public struct ProgramRun: Sendable {

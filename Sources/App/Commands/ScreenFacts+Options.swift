@@ -1,8 +1,8 @@
 import Cells
 import Glibc
 public import Invocation
-import Process
 public import Screen
+import System
 import VT
 
 extension ScreenFacts {

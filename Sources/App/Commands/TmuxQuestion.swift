@@ -1,5 +1,4 @@
-import Process
-import Threads
+import System
 import VT
 
 /// Asks tmux, on a thread of its own, whether 24-bit colour reaches the terminal outside.

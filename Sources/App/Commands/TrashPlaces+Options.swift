@@ -1,7 +1,7 @@
 import Desk
 public import Invocation
 import PhotoLibrary
-import Process
+import System
 public import Trash
 
 extension TrashPlaces {

@@ -1,4 +1,4 @@
-import Process
+import System
 
 /// What keeps a decode worker from harm on this system, as the helper itself has tried it.
 struct WorkerProtections {

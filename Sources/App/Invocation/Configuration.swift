@@ -2,7 +2,7 @@ public import Bindings
 public import Browsing
 import Glibc
 import PhotoLibrary
-public import Process
+public import System
 import ViewModel
 
 /// What the configuration file says: options, settings and keys, one a line.

@@ -2,8 +2,8 @@ import Bindings
 import Browsing
 import Cells
 public import Invocation
-import Process
 import Selecting
+import System
 import ViewModel
 
 /// What is wrong with the configuration file: where, and why.

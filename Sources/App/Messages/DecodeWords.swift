@@ -1,5 +1,5 @@
 public import Decoding
-import Process
+import System
 
 /// What helps where a picture cannot be shown; nil where nothing is known to.
 public func hint(for error: DecodeError) -> String? {

@@ -2,7 +2,7 @@ package import Downloads
 package import Fetching
 package import HTTPCache
 public import PhotoLibrary
-import Process
+import System
 
 /// Why nothing can be fetched from an address.
 public func words(for address: PhotoAddress) -> String {

@@ -2,7 +2,7 @@ public import Browsing
 public import DisplayList
 public import FileWork
 import PhotoLibrary
-import Process
+import System
 public import Trash
 
 /// Why a photo was not copied, moved or linked to, behind its name.

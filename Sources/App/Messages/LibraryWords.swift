@@ -1,8 +1,8 @@
 import Cells
 public import Collection
 public import PhotoLibrary
-import Process
 public import Selecting
+import System
 
 /// How far sorting has come: "reading dates · 12,300 of 100,000", and that it is done.
 public func words(for progress: LibraryProgress) -> String {

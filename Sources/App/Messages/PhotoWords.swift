@@ -1,7 +1,7 @@
 public import DisplayList
 public import FileWork
 import PhotoLibrary
-import Process
+import System
 import Trash
 
 /// Why a photo of several files stays.

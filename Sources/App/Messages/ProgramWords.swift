@@ -1,4 +1,4 @@
-public import Process
+public import System
 
 /// How another program ended, where that is worth a word; nil where it did as it should.
 public func words(for end: ProgramEnd, of name: String) -> String? {

@@ -1,5 +1,5 @@
 public import DisplayList
-import Process
+import System
 public import Trash
 
 extension TrashError {

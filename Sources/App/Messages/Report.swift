@@ -2,8 +2,7 @@ import Cells
 public import DisplayList
 public import Glibc
 public import Invocation
-import Process
-import Threads
+import System
 
 /// Where words go that are not on the interface: messages to standard error, one line each, and lists to standard output.
 ///

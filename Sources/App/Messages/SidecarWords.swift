@@ -1,8 +1,8 @@
 public import Decisions
 public import DisplayList
 import Glibc
-import Process
 public import Sidecars
+import System
 
 /// What could not be written beside photos, as people say it.
 public func words(for news: SidecarNews) -> Sentence {

@@ -2,7 +2,7 @@ public import Cells
 public import Invocation
 public import PhotoLibrary
 import Selecting
-import Process
+import System
 
 /// Why a path gave no photos.
 public func words(for error: LibraryError) -> String {

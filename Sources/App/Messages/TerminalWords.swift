@@ -1,6 +1,6 @@
 import DisplayList
 import Glibc
-import Process
+import System
 public import TTY
 
 /// Why there is no terminal to draw on.

@@ -1,6 +1,6 @@
 public import DisplayList
 import PhotoLibrary
-import Process
+import System
 public import Trash
 
 /// Why a photo was not trashed or not brought back.

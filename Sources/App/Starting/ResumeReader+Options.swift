@@ -5,8 +5,8 @@ public import Decisions
 import Desk
 public import Invocation
 import PhotoLibrary
-import Threads
 import Selecting
+import System
 
 extension ResumeReader {
     /// Begins to find out where the folder was left; nil where that is of no use.

@@ -10,8 +10,7 @@ import Glibc
 public import Invocation
 import Metadata
 import PhotoLibrary
-public import Process
-import Threads
+public import System
 public import Trash
 
 /// Makes the rooms of a session of what was asked for: they have their threads, and tell what they have to tell to whom is named.

@@ -1,6 +1,6 @@
 public import PhotoLibrary
+import System
 public import TTY
-import Threads
 
 extension StartUp {
     /// Waits until it is decided whether there are photos; a disk that does not answer must not keep a signal waiting.

@@ -1,12 +1,12 @@
 public import Browsing
 import Cells
-public import Decoding
 public import Collection
+public import Decoding
 import DisplayList
 public import PhotoLibrary
 public import Pictures
 public import Screen
-import Threads
+import System
 public import ViewModel
 
 /// What can begin before the terminal is set up: the deck, and decoding its first photos.

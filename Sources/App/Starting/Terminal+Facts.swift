@@ -1,7 +1,7 @@
-public import Screen
 import Cells
 import Commands
-import Process
+public import Screen
+import System
 public import TTY
 import VT
 

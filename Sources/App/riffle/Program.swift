@@ -2,7 +2,7 @@ import Commands
 import Glibc
 import Invocation
 import Messages
-import Process
+import System
 import Trash
 
 /// From the command line to what it asks for.

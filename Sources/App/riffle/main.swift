@@ -1,5 +1,5 @@
 import Glibc
 import Invocation
-import Process
+import System
 
 exit(Program.run(commandLineWords()).code)

@@ -1,7 +1,7 @@
 import CDecoders
 import CLinux
 import Glibc
-import Threads
+import System
 
 /// Decodes photos in helper processes: one for what is urgent, the others, at lowest priority, for what may come.
 ///

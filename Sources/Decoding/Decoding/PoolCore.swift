@@ -1,6 +1,6 @@
 import CDecoders
 import CLinux
-import Threads
+import System
 
 /// The part of a pool that its threads hold on to.
 final class PoolCore: Sendable {

@@ -1,5 +1,5 @@
 public import Selecting
-public import Threads
+public import System
 
 /// What the desk has to tell.
 public enum DeskNews: Hashable, Sendable {

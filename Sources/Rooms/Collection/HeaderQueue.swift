@@ -1,7 +1,7 @@
 public import Browsing
 public import DisplayList
 import PhotoLibrary
-import Threads
+import System
 
 /// Reads the headers of photos on a thread of its own, for layouts that need shapes and dates before pixels.
 public final class HeaderQueue: Sendable {
@@ -14,7 +14,7 @@ public final class HeaderQueue: Sendable {
     }
 
     private let jobs = Mutex(Jobs())
-    private let work: Threads.Semaphore
+    private let work: System.Semaphore
     private let headers: HeaderReader
 
     /// Headers of the first message: what is in sight, soon.
@@ -26,7 +26,7 @@ public final class HeaderQueue: Sendable {
     ///
     /// `deliver` is called by it, with what it has read.
     public init?(headers: HeaderReader, deliver: @escaping @Sendable ([PhotoHeader]) -> Void) {
-        guard let work = Threads.Semaphore() else { return nil }
+        guard let work = System.Semaphore() else { return nil }
         self.work = work
         self.headers = headers
         let isStarted = startThread { [self] in

@@ -2,7 +2,7 @@ import Browsing
 import CLinux
 import DisplayList
 import PhotoLibrary
-import Threads
+import System
 
 /// Reads the headers of all photos when nobody needs the machine, for whoever will want to know them.
 final class IdleHeaderReader: Sendable {
@@ -18,7 +18,7 @@ final class IdleHeaderReader: Sendable {
     }
 
     private let job = Mutex(Job())
-    private let work: Threads.Semaphore
+    private let work: System.Semaphore
     private let headers: HeaderReader
     private let deliver: @Sendable ([PhotoHeader]) -> Void
 
@@ -28,7 +28,7 @@ final class IdleHeaderReader: Sendable {
 
     /// Nil where the system has nothing left; the thread starts when it may begin.
     init?(headers: HeaderReader, deliver: @escaping @Sendable ([PhotoHeader]) -> Void) {
-        guard let work = Threads.Semaphore() else { return nil }
+        guard let work = System.Semaphore() else { return nil }
         self.work = work
         self.headers = headers
         self.deliver = deliver

@@ -1,6 +1,6 @@
 import PhotoLibrary
-import Threads
 import Selecting
+import System
 
 /// Photos on the network: what they are sorted by is known once they are here.
 extension LibraryScanner {

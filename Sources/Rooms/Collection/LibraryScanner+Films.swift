@@ -1,5 +1,5 @@
 import PhotoLibrary
-import Threads
+import System
 
 /// Films, where videos are shown: each that is no file of a photo is one of its own.
 extension LibraryScanner {

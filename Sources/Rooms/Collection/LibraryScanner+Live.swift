@@ -2,7 +2,7 @@ import CLinux
 import DisplayList
 import Glibc
 import PhotoLibrary
-import Threads
+import System
 
 /// Finding out what the collection is after something has happened in its folders.
 ///

@@ -3,8 +3,8 @@ import CLinux
 import DisplayList
 import Metadata
 import PhotoLibrary
-import Threads
 import Selecting
+import System
 
 /// Which photo comes where.
 extension LibraryScanner {

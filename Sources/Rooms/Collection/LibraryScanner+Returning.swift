@@ -1,5 +1,5 @@
 import PhotoLibrary
-import Threads
+import System
 
 /// Folders that were removed and are there again: a photo that comes back from the trash makes its folder again.
 extension LibraryScanner {

@@ -1,5 +1,5 @@
 import PhotoLibrary
-import Threads
+import System
 
 /// Sub-folders that were not asked for at the start.
 extension LibraryScanner {

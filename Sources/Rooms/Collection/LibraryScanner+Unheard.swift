@@ -1,6 +1,6 @@
 import DisplayList
 import PhotoLibrary
-import Threads
+import System
 
 /// Looking at folders that report no changes.
 extension LibraryScanner {

@@ -2,7 +2,7 @@ import CLinux
 import DisplayList
 import Glibc
 import PhotoLibrary
-import Threads
+import System
 
 /// Waiting for what happens in the folders, and for what the loop says.
 extension LibraryScanner {

@@ -3,7 +3,7 @@ import CLinux
 import DisplayList
 import Metadata
 import PhotoLibrary
-import Threads
+import System
 
 /// The collection as the library's thread works with it.
 final class LibraryScanner {

@@ -1,7 +1,7 @@
 public import DisplayList
 public import PhotoLibrary
-import Threads
 public import Selecting
+import System
 
 /// Keeps the collection as it is on the disk, on a thread of its own: reads the folders, sorts, and watches them.
 public final class LibraryThread: Sendable {

@@ -1,5 +1,5 @@
 import Sidecars
-import Threads
+import System
 
 /// Reads what documents say of photos in a locked worker, for the threads that read headers; never used on the loop's.
 public final class SharedDocuments: Sendable {

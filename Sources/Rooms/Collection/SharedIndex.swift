@@ -1,7 +1,7 @@
 import CLinux
 import Metadata
 import PhotoLibrary
-import Threads
+import System
 
 /// The index of photos, for the threads that read headers; never used on the loop's.
 public final class SharedIndex: Sendable {

@@ -5,7 +5,7 @@ public import DisplayList
 public import PhotoLibrary
 public import Selecting
 import Sidecars
-public import Threads
+public import System
 
 /// Where decisions are kept, as the loop knows it: what is to be stored, and what was stored by others.
 ///

@@ -5,7 +5,7 @@ import DisplayList
 import PhotoLibrary
 import Selecting
 import Sidecars
-import Threads
+import System
 
 /// Finds out which files photos are, for the desk, and which photos rows are, for the loop; on a thread of its own.
 public final class DecisionThread: Sendable {

@@ -5,7 +5,7 @@ import DisplayList
 import PhotoLibrary
 import Selecting
 import Sidecars
-import Threads
+import System
 
 /// Decisions of this session, and what earlier ones did.
 extension DecisionWorker {

@@ -5,7 +5,7 @@ import DisplayList
 import PhotoLibrary
 import Selecting
 import Sidecars
-import Threads
+import System
 
 /// What the thread of decisions knows: the folders shown, and which photos their names are.
 struct DecisionWorker {

@@ -5,7 +5,7 @@ import DisplayList
 import PhotoLibrary
 import Selecting
 import Sidecars
-import Threads
+import System
 
 /// Reads what other programs say of photos, takes prints of those that were decided about, and finds again those that were moved; when
 /// nobody needs the machine.

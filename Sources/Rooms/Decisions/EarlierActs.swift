@@ -1,6 +1,6 @@
 public import Desk
 public import DisplayList
-public import Threads
+public import System
 
 /// What earlier sessions did, while it is taken back or made again: one thing after the other.
 struct EarlierActs: Sendable {

@@ -4,7 +4,7 @@ import DisplayList
 import PhotoLibrary
 import Selecting
 import Sidecars
-import Threads
+import System
 
 /// What is known of photos from the desk and from other programs, for all threads that work on decisions.
 final class PhotoRecords: Sendable {

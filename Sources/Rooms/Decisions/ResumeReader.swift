@@ -1,6 +1,6 @@
 public import Desk
 import PhotoLibrary
-import Threads
+import System
 
 /// Finds out where a folder was left, on a thread of its own, while the folder itself is looked at.
 public final class ResumeReader: Sendable {

@@ -3,7 +3,7 @@ import DisplayList
 import PhotoLibrary
 import Selecting
 import Sidecars
-import Threads
+import System
 
 /// Writes sidecars some time after the last decision about a photo, or at once where another thread waits for it.
 final class SidecarThread: Sendable {
@@ -51,13 +51,13 @@ final class SidecarThread: Sendable {
         /// Photos whose sidecars are being written, and their covers.
         var busy: [Subject: [UInt8]] = [:]
         /// Who waits until nothing is left, or nothing of one photo.
-        var waiters: [(subject: Subject?, done: Threads.Semaphore)] = []
+        var waiters: [(subject: Subject?, done: System.Semaphore)] = []
         /// Sidecars that riffle made in this session, by the path of the cover.
         var made: [[UInt8]: Set<[UInt8]>] = [:]
     }
 
     private let state = Mutex(State())
-    private let work: Threads.Semaphore
+    private let work: System.Semaphore
     private let records: PhotoRecords
     private let settle: @Sendable () -> Void
     private let clock: @Sendable () -> Int64
@@ -78,7 +78,7 @@ final class SidecarThread: Sendable {
         deliver: @escaping @Sendable (DecisionDesk.News) -> Void,
         readAgain: @escaping @Sendable (PhotoID) -> Void
     ) {
-        guard let helper = reading.helper, let work = Threads.Semaphore() else { return nil }
+        guard let helper = reading.helper, let work = System.Semaphore() else { return nil }
         self.work = work
         self.records = records
         self.settle = settle
@@ -120,7 +120,7 @@ final class SidecarThread: Sendable {
 
     /// Waits until all is written that was asked for, at most so many seconds; whether it is.
     func finish(within seconds: Double) -> Bool {
-        guard let done = Threads.Semaphore() else { return false }
+        guard let done = System.Semaphore() else { return false }
         let hasWork = state.withLock { state in
             guard !state.waiting.isEmpty || !state.busy.isEmpty else { return false }
             for subject in state.waiting.keys { state.waiting[subject]?.due = 0 }
@@ -136,7 +136,7 @@ final class SidecarThread: Sendable {
     ///
     /// Returns the names of the sidecars that riffle made of it in this session.
     func finish(_ cover: [UInt8], within seconds: Double) -> Set<[UInt8]> {
-        if let done = Threads.Semaphore() {
+        if let done = System.Semaphore() {
             let hasWork = state.withLock { state in
                 var found = state.busy.first { $0.value == cover }?.key
                 for (subject, waiting) in state.waiting where waiting.place.cover == cover {

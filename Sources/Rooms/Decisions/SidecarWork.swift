@@ -1,7 +1,7 @@
 public import Desk
 public import Selecting
 public import Sidecars
-import Threads
+import System
 
 /// Writing beside photos where there is no interface: by the thread that asks.
 public struct SidecarWork {

@@ -1,6 +1,6 @@
 package import DisplayList
 package import Fetching
-import Threads
+import System
 
 /// The one owner of `riffle-fetch`: a thread of its own, which starts it when something is wanted, and ends it when nothing has been for
 /// a while.
@@ -16,7 +16,7 @@ package final class DownloadThread: Sendable {
     }
 
     private let commands: Mailbox<Command>
-    private let ended: Threads.Semaphore
+    private let ended: System.Semaphore
 
     /// Starts the thread; nil where the system has none left.
     ///
@@ -26,7 +26,7 @@ package final class DownloadThread: Sendable {
         patience: FetchPatience = FetchPatience(),
         deliver: @escaping @Sendable (FetchNews) -> Void
     ) {
-        guard let commands = Mailbox<Command>(), let ended = Threads.Semaphore() else {
+        guard let commands = Mailbox<Command>(), let ended = System.Semaphore() else {
             return nil
         }
         self.commands = commands

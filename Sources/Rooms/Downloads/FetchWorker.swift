@@ -3,7 +3,7 @@ import DisplayList
 import Fetching
 import HTTPCache
 import PhotoLibrary
-import Threads
+import System
 
 /// What the fetching thread works with.
 struct FetchWorker: ~Copyable {

@@ -1,7 +1,7 @@
 public import Browsing
 public import DisplayList
 public import PhotoLibrary
-public import Threads
+public import System
 public import Trash
 
 /// A photo that the user wants trashed.

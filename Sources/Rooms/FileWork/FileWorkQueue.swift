@@ -1,7 +1,7 @@
 import Browsing
 import Glibc
 import PhotoLibrary
-import Threads
+import System
 public import Trash
 
 /// Does the file work on a thread of its own, in the order asked, so that the screen never waits for a disk.
@@ -62,7 +62,7 @@ public final class FileWorkQueue: Sendable {
     }
 
     private let state = Mutex(State())
-    private let work: Threads.Semaphore
+    private let work: System.Semaphore
 
     /// Starts the thread; nil where the system has none left.
     ///
@@ -76,7 +76,7 @@ public final class FileWorkQueue: Sendable {
         numbering: Numbering = Numbering(),
         deliver: @escaping @Sendable (FileAnswer) -> Void
     ) {
-        guard let work = Threads.Semaphore() else { return nil }
+        guard let work = System.Semaphore() else { return nil }
         self.work = work
         let isStarted = startThread { [self] in
             var worker = FileWorker(

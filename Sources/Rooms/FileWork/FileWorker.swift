@@ -1,7 +1,7 @@
 import Browsing
 import DisplayList
 import PhotoLibrary
-import Threads
+import System
 import Trash
 
 /// The trash as the queue's thread works with it: which operation of the interface is which receipt.

@@ -1,7 +1,7 @@
 public import Browsing
 public import DisplayList
 public import PhotoLibrary
-public import Threads
+public import System
 public import Trash
 
 /// File work that is only told: in a dry run, and where nothing is to be changed, no file is touched.

@@ -1,7 +1,7 @@
 public import Browsing
 public import DisplayList
 public import PhotoLibrary
-public import Threads
+public import System
 public import Trash
 
 /// File work that is done: a queue of jobs on a thread of its own, and which photo each is about.

@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Threads
+import System
 
 extension Terminal {
     /// Takes the terminal: raw modes, alternate screen, the program's modes.

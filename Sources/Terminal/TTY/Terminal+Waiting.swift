@@ -1,4 +1,4 @@
-import Threads
+import System
 
 extension Terminal {
     /// Sleeps until there is something to do, sending the frame under way meanwhile.

@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Threads
+import System
 
 /// What a descriptor is waited for, and what came.
 struct Interest {

@@ -2,8 +2,8 @@ import Browsing
 import Collection
 import Glibc
 import PhotoLibrary
+import System
 import Testing
-import Threads
 
 /// Keeps what the thread says of the first photos.
 final class Recorder: FirstPhotos {

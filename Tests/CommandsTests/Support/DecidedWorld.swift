@@ -7,8 +7,8 @@ import Metadata
 import PhotoLibrary
 import SeededRandom
 import Selecting
+import System
 import Testing
-import Threads
 import Trash
 
 @testable import Commands

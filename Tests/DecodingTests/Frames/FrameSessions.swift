@@ -1,6 +1,6 @@
 import Glibc
 import Pixels
-import Threads
+import System
 
 @testable import Decoding
 

@@ -1,11 +1,11 @@
 import CDecoders
+import Formats
 import Glibc
 import Pixels
+import System
 import Testing
-import Threads
 
 @testable import Decoding
-import Formats
 
 /// A folder with a thumbnail cache and photos of its own, gone with the value.
 final class CacheHarness: Sendable {

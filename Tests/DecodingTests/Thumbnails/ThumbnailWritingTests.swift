@@ -1,8 +1,8 @@
 import CLinux
 import Glibc
 import Pixels
+import System
 import Testing
-import Threads
 
 @testable import Decoding
 

@@ -2,7 +2,7 @@ import CLinux
 import DisplayList
 import FileWork
 import Glibc
-import Threads
+import System
 import Trash
 
 /// A folder with photos, a home with a trash, and the queue of file work on them; gone when it goes out of scope.
@@ -30,7 +30,7 @@ final class Attic {
     ///
     /// The thread waits for `permits` before it gives an answer, where there are any.
     func operations(
-        permits: Threads.Semaphore? = nil,
+        permits: System.Semaphore? = nil,
         look: @escaping @Sendable ([UInt8]) -> SeenMember? = { SeenMember(path: $0) }
     ) -> TrashOperations? {
         let answers = answers

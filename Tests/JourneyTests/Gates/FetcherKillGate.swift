@@ -2,8 +2,8 @@ import Gates
 import Glibc
 import PtyHarness
 import SeededRandom
+import System
 import Testing
-import Threads
 
 @Suite(
     .serialized, .enabled(if: access(BuildFolder.program("riffle-fetch"), X_OK) == 0)

@@ -1,5 +1,5 @@
+import System
 import Testing
-import Threads
 
 /// Runs each case of a test on a thread of its own: all cases wait for their programs at once.
 ///

@@ -8,7 +8,7 @@
 import Decoding
 import Glibc
 import Pixels
-import Threads
+import System
 
 let words = CommandLine.arguments
 guard (5...6).contains(words.count), let times = Int(words[2]), let width = Int(words[3]),

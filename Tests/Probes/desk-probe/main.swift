@@ -8,7 +8,7 @@
 import Desk
 import Glibc
 import Selecting
-import Threads
+import System
 
 let words = CommandLine.arguments
 guard words.count == 4,

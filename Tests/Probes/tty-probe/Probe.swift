@@ -1,7 +1,7 @@
 import Cells
 import Glibc
+import System
 import TTY
-import Threads
 
 /// The state of the probe.
 struct Probe {

@@ -1,6 +1,6 @@
 import Screen
+import System
 import TTY
-import Threads
 import VT
 
 /// A terminal that takes everything when it is told to, and is never waited for.

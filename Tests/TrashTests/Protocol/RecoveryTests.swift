@@ -1,8 +1,8 @@
 import CLinux
 import Faults
 import Glibc
+import System
 import Testing
-import Threads
 
 @testable import Trash
 

@@ -6,7 +6,7 @@ public import Invocation
 public import Messages
 import PhotoLibrary
 import Selecting
-import Threads
+import System
 public import Trash
 
 /// `--rate`, `--flag` and `--label`: decides about all photos named that the filter is for, as one step.

@@ -9,10 +9,9 @@ import Invocation
 import Messages
 import Metadata
 import PhotoLibrary
-import Process
 import Selecting
 import Sidecars
-import Threads
+import System
 import Trash
 
 /// The photos that the options name, those that the filter is for, in the order they ask for.

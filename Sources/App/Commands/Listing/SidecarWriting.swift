@@ -7,7 +7,7 @@ import Invocation
 import Messages
 import PhotoLibrary
 import Selecting
-import Threads
+import System
 import Trash
 
 /// Writes sidecars for commands, and has the desk know of them.

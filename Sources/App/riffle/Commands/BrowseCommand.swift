@@ -11,11 +11,10 @@ import Invocation
 import Messages
 import PhotoLibrary
 import Pictures
-import Process
 import Screen
 import Starting
+import System
 import TTY
-import Threads
 import Trash
 import VT
 import ViewModel

@@ -8,7 +8,7 @@ import FileWork
 import Messages
 import PhotoLibrary
 import Selecting
-import Threads
+import System
 import Trash
 import ViewModel
 

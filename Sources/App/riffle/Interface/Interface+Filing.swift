@@ -8,9 +8,8 @@ import FileWork
 import Messages
 import PhotoLibrary
 import Pictures
-import Process
 import Screen
-import Threads
+import System
 import Trash
 import ViewModel
 

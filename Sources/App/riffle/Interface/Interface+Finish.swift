@@ -3,8 +3,8 @@ import Decisions
 import FileWork
 import Messages
 import Screen
+import System
 import TTY
-import Threads
 
 extension Interface {
     /// Waits until what was decided is on the disk; says so where that takes a while, and why where it is not.

@@ -1,12 +1,11 @@
 import Browsing
 import Collection
 import Commands
-import DisplayList
 import Decisions
-import Process
+import DisplayList
 import Screen
 import Selecting
-import Threads
+import System
 import ViewModel
 
 /// Other programs.
@@ -41,7 +40,7 @@ extension Interface {
         _ = startThread {
             // The program may read what was decided.
             settle(0.5)
-            if let said = run.run(by: { Process.runApart($0) }) { mailbox.post(.ran(said)) }
+            if let said = run.run(by: { System.runApart($0) }) { mailbox.post(.ran(said)) }
         }
     }
 }

@@ -9,8 +9,8 @@ import PhotoLibrary
 import Pictures
 import Screen
 import Selecting
+import System
 import TTY
-import Threads
 import ViewModel
 
 /// The interface: one loop between the model and six rooms, each of which is the one owner of what it knows.

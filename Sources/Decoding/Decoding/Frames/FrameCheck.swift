@@ -1,5 +1,5 @@
 import Formats
-import Threads
+import System
 
 /// Decodes the frames of moving photos once, to find out whether all of them can be played.
 public final class FrameCheck {

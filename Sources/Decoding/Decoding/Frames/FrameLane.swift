@@ -1,5 +1,5 @@
 public import CLinux
-import Threads
+import System
 
 /// Decodes the frames of one moving photo at a time, on a thread and in a worker of its own.
 ///

@@ -1,7 +1,7 @@
 import CDecoders
 import CLinux
 import Formats
-import Threads
+import System
 
 /// A moving photo whose frames are decoded one after the other, by a worker of its own that ends with it.
 final class FrameSession {

@@ -1,9 +1,9 @@
 import CDecoders
 import CLinux
+import Formats
 import Glibc
 import Pixels
-import Threads
-import Formats
+import System
 
 /// A lane's dealings with the desktop's thumbnail cache.
 extension LaneWorker {

@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Process
+import System
 
 extension TrashPlaces {
     /// The places that the environment of a process names, by the XDG base directory specification.

@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import Threads
+@testable import System
 
 @Suite struct `Turns of keys` {
     /// Counts up from 1, and notes how often it was asked.

@@ -1,5 +1,5 @@
 import Glibc
-import Process
+import System
 import Testing
 
 @Suite struct `A small file` {

@@ -1,8 +1,7 @@
-import SeededRandom
 import Glibc
-import Process
+import SeededRandom
+import System
 import Testing
-import Threads
 
 @Suite struct `Descriptors` {
     @Test(arguments: UInt64(1)...10)

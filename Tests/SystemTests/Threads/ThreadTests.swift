@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
+import System
 import Testing
-import Threads
 
 @Suite struct `a thread` {
     @Test func `runs beside the one that started it`() throws {

@@ -1,5 +1,5 @@
 import Glibc
-import Process
+import System
 import Testing
 
 /// What the variables of an environment give, as text.

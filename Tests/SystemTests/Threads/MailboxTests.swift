@@ -1,6 +1,6 @@
 import Glibc
+import System
 import Testing
-import Threads
 
 /// Whether a poll that does not wait finds the descriptor readable.
 private func isReadable(_ descriptor: Int32) -> Bool {

@@ -1,13 +1,13 @@
 import Glibc
+import System
 import Testing
-import Threads
 
 @Suite struct `a mutex` {
     private struct Refusal: Error {}
 
     @Test func `lets one thread at a time at its value`() throws {
         let list = Mutex<[Int]>([])
-        let made = Threads.Semaphore()
+        let made = System.Semaphore()
         let done = try #require(made)
         for thread in 0..<4 {
             let isStarted = startThread {
