@@ -44,7 +44,7 @@ private struct Installation {
     // What the dynamic loader ends with where a library is missing, and no program at all.
     @Test(
         arguments: [
-            ("exit 127", "WebP needs libwebp7"), (nil, "WebP: this riffle was built without it"),
+            ("exit 127", "WebP needs libwebp7"), (nil, "WebP is not supported by this build"),
             ("exit 1", "WebP: its decoder does not start"),
         ] as [(String?, String)])
     func `costs its own photos, and the card says what is missing`(

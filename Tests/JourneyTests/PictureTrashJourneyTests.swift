@@ -162,7 +162,7 @@ import Testing
         session.command("trash raw")
         session.says("trash its RAW? x again")
         session.send("x")
-        session.says(":trash raw again copies it to the one at home")
+        session.says(":trash raw again to use the trash in your home folder")
         #expect(world.prints == before)
         session.rest(milliseconds: 900)
         session.command("trash raw")

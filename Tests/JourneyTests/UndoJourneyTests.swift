@@ -102,7 +102,7 @@ import Testing
         rename(world.path("photo2.jpg"), "\(world.trash)/\(stored)")
         let verified = try end(world, ["--verify"], status: 0)
         #expect(verified.screen.contains("1 restored and trashed again since"))
-        #expect(verified.screen.contains("nothing is amiss"))
+        #expect(verified.screen.contains("no problems found"))
         let session = try world.browse(size: PtySize(200, 30))
         session.rests(on: "photo3.jpg")
         session.send("u")
@@ -174,11 +174,11 @@ import Testing
         session.endsCleanly()
     }
 
-    @Test func `verify names what is amiss, and what is under way is not`() throws {
+    @Test func `verify names problems, and running work is none`() throws {
         let world = try world(photos: 4, trashing: [(["photo1.jpg", "photo2.jpg"], nil)])
         let fine = try end(world, ["--verify"], status: 0)
         #expect(fine.screen.contains("2 files in the trash"))
-        #expect(fine.screen.contains("nothing is amiss"))
+        #expect(fine.screen.contains("no problems found"))
         let running = try world.browse()
         running.rests(on: "photo3.jpg")
         running.send(Keys.up)
@@ -192,7 +192,7 @@ import Testing
         let amiss = try end(world, ["--verify"], status: 1)
         for text in [
             "1  gone", world.path("photo1.jpg"), "left over", ".riffle-0123456789abcdef",
-            "2 files in the trash", "something is amiss",
+            "2 files in the trash", "problems found",
         ] {
             #expect(amiss.screen.contains(text), "\(text) is not in:\n\(amiss.screen.picture)")
         }

@@ -1,7 +1,7 @@
 import Decoding
 import Messages
 
-/// What became of starting a family's worker: its library and what locks it, or what is missing.
+/// The result of starting a family's worker: its library and its locks, or what is missing.
 func words(for state: FamilyState) -> String {
     switch state {
     case .ready(let library, let landlock, let filtersCalls):
@@ -9,7 +9,7 @@ func words(for state: FamilyState) -> String {
         let words = locks.compactMap(\.self).joined(separator: ", ")
         return library + (words.isEmpty ? "" : " (\(words))")
     case .absent(.needs(_, let package)): return "needs \(package): sudo apt install \(package)"
-    case .absent(.notBuilt): return "this riffle was built without it"
+    case .absent(.notBuilt): return "not supported by this build"
     case .absent(let error): return words(for: error)
     }
 }

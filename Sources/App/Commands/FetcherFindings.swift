@@ -61,7 +61,7 @@ struct FetcherFindings {
         } catch .needs(let package) {
             return "needs \(package): sudo apt install \(package)"
         } catch .notBuilt {
-            return "this riffle was built without it"
+            return "not supported by this build"
         } catch {
             return words(for: error)
         }

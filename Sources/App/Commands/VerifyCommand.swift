@@ -68,7 +68,7 @@ public struct VerifyCommand {
             let bytes = findings.reduce(0) { $0 + $1.bytes }
             add(findings.count, text + (bytes > 0 ? ", \(words(forBytes: bytes))" : ""))
         }
-        lines.append(found.isAmiss ? "something is amiss" : "nothing is amiss")
+        lines.append(found.isAmiss ? "problems found" : "no problems found")
         return lines
     }
 

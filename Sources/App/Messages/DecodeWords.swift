@@ -26,7 +26,7 @@ public func words(for error: DecodeError) -> String {
     case .decoderCrashed: "damaged: the decoder crashed on it"
     case .helperMissing: "the decode worker riffle-decode is missing beside riffle"
     case .needs(let format, let package): "\(format) needs \(package)"
-    case .notBuilt(let format): "\(format): this riffle was built without it"
+    case .notBuilt(let format): "\(format) is not supported by this build"
     case .workerNotStarted(let format, let code):
         "\(format): its decoder does not start: \(words(forStart: code))"
     case .workerDoesNotStart(let format): "\(format): its decoder does not start"

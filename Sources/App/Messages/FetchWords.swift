@@ -43,16 +43,16 @@ package func hint(for fault: FetchFault) -> String? {
     }
 }
 
-/// Why there is nobody who could fetch.
+/// Why no process can fetch photos.
 package func words(for end: FetcherEnd) -> String {
     switch end {
-    case .notBuilt: "URL: this riffle was built without it"
+    case .notBuilt: "network photos are not supported by this build"
     case .needs(let package): "URL needs \(package)"
     case .noResources: "URL: the system has no room for another process"
     case .notStarted(let code): "URL: riffle-fetch does not start: \(words(forStart: code))"
     case .doesNotStart: "URL: riffle-fetch does not start"
     case .ended, .killed: "URL: riffle-fetch has ended"
-    case .lied: "URL: riffle-fetch said nonsense"
+    case .lied: "URL: riffle-fetch sent an invalid reply"
     }
 }
 
@@ -63,7 +63,7 @@ package func words(for failure: FetchFailure) -> String {
     case .noSuchHost: "no such host"
     case .cannotConnect: "cannot connect"
     case .certificate(let fault): words(for: fault)
-    case .encryption: "no encryption in common"
+    case .encryption: "TLS handshake failed"
     case .cutOff(let bytes): "cut off at \(kilobytes(bytes))"
     case .timedOut(let bytes): bytes > 0 ? "timed out at \(kilobytes(bytes))" : "timed out"
     case .tooLarge(let limit): "too large: over \(words(forBytes: Int64(clamping: limit)))"
@@ -72,7 +72,7 @@ package func words(for failure: FetchFailure) -> String {
     case .redirect(.toOtherKind): "redirected to another kind of address"
     case .redirect(.toPrivateAddress): "redirected to a private address"
     case .redirect(.nowhere): "redirected to nowhere"
-    case .packed: "packed, which nobody asked for"
+    case .packed: "unexpected Content-Encoding"
     case .notHTTP: "no HTTP answer"
     case .empty: "nothing in it"
     case .proxy: "the proxy refuses"
@@ -82,7 +82,7 @@ package func words(for failure: FetchFailure) -> String {
     }
 }
 
-/// Why a server's certificate does not do.
+/// Why a server's certificate is refused.
 package func words(for fault: FetchFailure.CertificateFault) -> String {
     switch fault {
     case .notTrusted: "certificate is not trusted"

@@ -51,12 +51,12 @@ public func words(for refusal: CopyRefusal, of picture: PhotoPicture? = nil) -> 
     case .trash(_, _, let inTrash, let count) where inTrash > 0:
         partialWords(inTrash, of: count)
     case .trash(_, .needsChoice(let mount, homeAvailable: true), _, _):
-        "no trash on \(text(mount)) · \(again(picture)) again copies it to the one at home"
+        "no trash on \(text(mount)) · \(again(picture)) again to use the trash in your home folder"
     case .trash(_, .needsChoice(let mount, _), _, _):
         words(for: TrashError.needsChoice(mount: mount, homeAvailable: false))
     case .trash(let name, let error, _, _): "\(text(name)): \(words(for: error))"
     case .photo(.member(_, let error)): words(forFiling: error)
-    case .photo(.differentTimes(let other, _)): "\(text(other)) is of another time"
+    case .photo(.differentTimes(let other, _)): "\(text(other)) was taken at another time"
     case .photo(.joined(let names)):
         "\(text(names.first ?? [])) belongs to it too · again"
     case .photo(.parted(let names)): "\(text(names.first ?? [])) is a photo of its own · again"

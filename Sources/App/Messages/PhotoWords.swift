@@ -54,7 +54,7 @@ private func list(_ names: [[UInt8]]) -> Sentence {
 public func sentence(for refusal: PhotoRefusal) -> Sentence {
     if refusal.inTrash > 0 { return reason(for: refusal) }
     if case .differentTimes(let other, _) = refusal.reason {
-        return "not trashed: \(text(other)) is of another time"
+        return "not trashed: \(text(other)) was taken at another time"
     }
     return "not trashed: \(reason(for: refusal))"
 }

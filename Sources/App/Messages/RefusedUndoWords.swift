@@ -13,7 +13,7 @@ extension TrashError {
     }
 }
 
-/// Why a photo of this session did not come back, and what can be done about it; its folder is on the screen and needs no path.
+/// Why an undo of this session failed, and what the user can do; the folder is on the screen and needs no path.
 public func refusedUndoWords(for error: TrashError) -> Sentence {
     if error.isFinal { return words(for: error) }
     let reason: Sentence =
@@ -24,7 +24,7 @@ public func refusedUndoWords(for error: TrashError) -> Sentence {
         case .noSpace: "no space left for it in its folder"
         default: words(for: error)
         }
-    return "\(reason) · mend that, then u"
+    return "\(reason) · fix that, then press u"
 }
 
 /// A photo is another file than the one that was known.

@@ -17,7 +17,7 @@ public func words(for error: TrashError) -> Sentence {
         "no undo journal can be written (\(words(forErrno: call.code))): \(text(call.path))"
     case .needsChoice(let mount, let homeAvailable):
         homeAvailable
-            ? "no trash on \(text(mount)) · ↑ again copies it to the one at home"
+            ? "no trash on \(text(mount)) · press ↑ again to use the trash in your home folder"
             : "no trash on \(text(mount)); choose a folder with --trash-dir or --reject-dir"
     case .goneFromTrash: "it is gone from the trash"
     case .goneFromFolder(let path): "it is not in \(folder(of: path)) any more"

@@ -18,7 +18,7 @@ public struct Verification: Hashable, Sendable {
         case leftOver
         /// A journal that cannot be read.
         case unreadable
-        /// The trash of the photo cannot be reached, and nobody can say; nothing is amiss for that alone.
+        /// The trash of the photo cannot be reached; that alone is no problem.
         case unreachable
     }
 

@@ -119,21 +119,21 @@ public struct DecisionDesk {
         self.clock = clock
     }
 
-    /// Has what was decided of photos told that have come to the catalogue, or whose files are others now.
+    /// Reports stored decisions for photos that are new or whose files changed.
     ///
-    /// `listed` are photos that are shown; what else the catalogue holds is gone, or is a file of another photo.
+    /// `listed` are the photos shown; the others of the catalogue are gone, or files of another photo.
     ///
-    /// `isWhole` where these are all that are there.
+    /// `isWhole` is true when the listing is complete.
     public func read(_ catalogue: Catalogue, listed: [Photo], isWhole: Bool = true) {
         thread.post(.read(catalogue, listed: listed, isWhole: isWhole))
     }
 
-    /// Has what was decided of photos told that are in the trash.
+    /// Reports stored decisions for photos in the trash.
     public func read(inTrash photos: [Trashed]) {
         if !photos.isEmpty { thread.post(.readTrash(photos)) }
     }
 
-    /// Has a step kept; `path` says where covers are, `parts` what is beside them, `file` which files they are as far as that is known.
+    /// Stores a step; `path` gives the cover of a photo, `parts` the files beside it, `file` its identity where that is known.
     public mutating func keep(
         _ step: DecisionStep, path: (PhotoID) -> [UInt8]?,
         parts: (PhotoID) -> PhotoParts?, file: (PhotoID) -> FileIdentity?

@@ -54,7 +54,7 @@ public struct PhotoRefusal: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// This file of it could not be moved.
         case member([UInt8], TrashError)
-        /// A picture of it is of another time than the cover: these pictures stand alone from now on.
+        /// A picture of the photo was taken at another time than the cover: these pictures are photos of their own from now on.
         case differentTimes(other: [UInt8], strangers: [[UInt8]])
         /// These files belong to it too, which nobody knew when it was shown.
         case joined([[UInt8]])

@@ -35,27 +35,27 @@ public enum Effect: Hashable, Sendable {
     case retrieve([Int])
     /// Takes back what an earlier session did last.
     case restoreEarlier
-    /// Makes again what was taken back last of what earlier sessions did, unless anything was done since.
+    /// Redoes the last undo of an act of an earlier session, unless anything was done since.
     case redoEarlier
-    /// Has what is in the trash listed; nil: the narrowest scope in which there is anything.
+    /// Lists the trash; nil takes the narrowest scope that is not empty.
     case listTrash(ReviewScope?)
-    /// Brings back photos of the trash, one or more, that other sessions have put there; they are answered together.
+    /// Restores photos that other sessions trashed; one answer is for all of them.
     case bringBack([TrashReturn])
-    /// Has what came back by these numbers go to the trash again.
+    /// Trashes again what these returns restored.
     case takeBackReturns([Int])
-    /// Has it kept what was decided, or that it was taken back.
+    /// Stores a decision or its undo.
     case keep(DecisionStep)
-    /// Asks whether others have decided otherwise about photos that are shown as this decision wants them; `.confirmed` answers it.
+    /// Checks whether another program decided otherwise about photos that already look as this decision wants; `.confirmed` answers.
     case confirm(Decision, [PhotoID])
-    /// Has stars, flags and labels that other programs left shown from now on, or no more.
+    /// Shows or hides the stars, flags and labels of other programs.
     case readDocuments(Bool)
-    /// Has all photos told anew, in another order.
+    /// Reports all photos again, in another order.
     case sort(SortKey, isReversed: Bool)
-    /// Has all photos told anew, with files that belong together as one photo or not.
+    /// Reports all photos again, with or without grouping of files into photos.
     case group(arePairs: Bool, cover: PairCover)
-    /// Shows the photos of sub-folders as well from now on.
+    /// Shows the photos of sub-folders too.
     case readSubfolders
-    /// Has videos told as photos of their own from now on, or no more.
+    /// Shows or hides videos.
     case showVideos(Bool)
     /// Forgets the pixels of a photo and decodes it again.
     case reload(PhotoID)

@@ -50,7 +50,7 @@ public enum Intent: Hashable, Sendable {
     case undo, redo
     /// Looks at what is in the trash, and back; brings back what is looked at.
     case trashReview, restore
-    /// Opens the command line with the filter in force; the last filter off, and on.
+    /// Opens the command line with the filter in force; toggles the last filter.
     case filter, filterToggle
     /// Opens the command line for another order; the other way round.
     case sort, reverse

@@ -6,7 +6,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
     /// Nobody answers there, or no way leads there.
     case cannotConnect
     case certificate(CertificateFault)
-    /// The server and we have no encryption in common, or it broke.
+    /// The TLS handshake failed.
     case encryption
     /// The connection ended early; so many bytes had come.
     case cutOff(bytes: UInt64)
