@@ -129,6 +129,27 @@ import Testing
         #expect(try steps(besides: 2000) == steps(besides: 20))
     }
 
+    /// What SQLite does where one of `count` photos of one size is found and decided about after the others.
+    private func steps(amongAlike count: Int) throws -> Int64 {
+        let place = try DeskPlace()
+        let store = try place.store()
+        let all = (0...count).map { photo("a\($0).dng", size: 10, captured: "\($0)") }
+        let changes = all.map { DeskChange(photo: $0, old: .none, new: Judgement(stars: 3)) }
+        let session = Array("s".utf8)
+        try store.perform(
+            [.decide(DeskStep(number: 1, changes: changes.dropLast(), time: 1))], session: session)
+        let before = store.stepCount
+        #expect(try store.find([all[count]], at: 99_000).rows.isEmpty)
+        try store.perform(
+            [.decide(DeskStep(number: 2, changes: [changes[count]], time: 2))], session: session)
+        #expect(try store.find([all[count]], at: 99_000).rows[0]?.judgement.stars == 3)
+        return store.stepCount - before
+    }
+
+    @Test func `takes as many steps for one photo of thousands of its size as of few`() throws {
+        #expect(try steps(amongAlike: 2000) == steps(amongAlike: 20))
+    }
+
     @Test func `looks at the receipts of one file, of whatever many others there are`() {
         var look = DeskLook(time: 99_000)
         look.receipts = (0..<1000).map { number in

@@ -395,7 +395,11 @@ import Testing
         throws
     {
         try decide(photo("a.jpg", inode: 7), 4)
-        try place.sql("DROP TABLE sight; DROP TABLE look; DROP TABLE beside;")
+        try place.sql(
+            """
+            DROP TABLE sight; DROP TABLE look; DROP TABLE beside;
+            DROP INDEX photo_like; CREATE INDEX photo_size ON photo(size);
+            """)
         let before = try Data(contentsOf: URL(fileURLWithPath: place.path))
         let reader = try #require(try DeskStore.reading(place.bytes, mends: false))
         #expect(try reader.find([photo("a.jpg")], DeskLook(time: now)).rows.count == 1)
@@ -405,5 +409,7 @@ import Testing
         #expect(try reader.files(in: Array("/p".utf8)).values.map(\.isGone) == [false])
         let again = try #require(try DeskStore.reading(place.bytes, mends: false))
         #expect(try again.files(in: Array("/p".utf8)).values.map(\.isGone) == [true])
+        // It fails where there is none.
+        try place.sql("DROP INDEX photo_like")
     }
 }
