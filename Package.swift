@@ -66,10 +66,13 @@ let bare: [LinkerSetting] = [
 /// The last word of a path below Sources: the name of the target that lies there.
 func name(at path: String) -> String { String(path.split(separator: "/").last ?? "") }
 
-func module(_ path: String, _ imports: String = "", settings: [SwiftSetting] = []) -> Target {
+func module(
+    _ path: String, _ imports: String = "", excluding: [String] = [],
+    settings: [SwiftSetting] = []
+) -> Target {
     .target(
         name: name(at: path), dependencies: named(imports), path: "Sources/\(path)",
-        swiftSettings: programRules + settings)
+        exclude: excluding, swiftSettings: programRules + settings)
 }
 
 func cModule(_ path: String, _ imports: String = "", links: [String] = []) -> Target {
@@ -199,7 +202,8 @@ let program: [Target] =
         module("Decoding/Decoding", "CDecoders CLinux Formats Metadata Pixels System"),
         module("Files/PhotoLibrary", "CLinux CSQLite Fetching Formats Geometry Metadata Selecting"),
         // The sweeps of its tests run it thousands of times: it is optimised in debug builds too.
-        module("Files/Trash", "CLinux System", settings: optimised + small),
+        module(
+            "Files/Trash", "CLinux System", excluding: ["README.md"], settings: optimised + small),
         module("Network/Fetching", "CLinux", settings: small),
         module("Network/HTTPCache", "CLinux Fetching", settings: small),
         module("Files/Desk", "CLinux CSQLite Selecting System"),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the figures of docs/architecture.md about how the program is divided: python3 Tests/figures.py, in the project's folder.
+"""Prints figures about how the program is divided: python3 Tests/figures.py, in the project's folder.
 
 `python3 Tests/figures.py rebuild` measures too what a release costs after a line has changed in a function of each mode: it builds the program, and takes minutes."""
 
