@@ -16,7 +16,8 @@ let cRules: [CSetting] = [.define("_GNU_SOURCE")]
 func module(_ name: String, imports: [String] = []) -> Target {
     .target(
         name: name, dependencies: imports.map { .target(name: $0) }, path: "Modules/\(name)",
-        exclude: name == "Trash" ? ["README.md"] : [], swiftSettings: rules + [.strictMemorySafety()])
+        exclude: name == "Trash" ? ["README.md"] : [],
+        swiftSettings: rules + [.strictMemorySafety()])
 }
 
 func cModule(_ name: String, imports: [String] = [], links: [String] = []) -> Target {
