@@ -59,7 +59,25 @@ def measured(setup, names):
     return sections, seconds
 
 
+# What stands behind this line of a report was measured by hand, and stays.
+BY_HAND = "<!-- by hand -->"
+
+
+def kept(path):
+    """The part of a former report that was written by hand."""
+    if not os.path.exists(path):
+        return ""
+    with open(path, encoding="utf-8") as file:
+        _, line, rest = file.read().partition(BY_HAND)
+    return line + rest
+
+
+def details(sections):
+    return "\n".join(line for s in sections.values() for line in s.lines)
+
+
 def report(setup, date, load, sections, seconds):
+    """The machine, the goals and the ratios to other programs."""
     goals = [(*row, f"`{name}`") for name, s in sections.items() for row in s.goals]
     ratios = [row for s in sections.values() for row in s.ratios]
     versions = [
@@ -73,8 +91,9 @@ def report(setup, date, load, sections, seconds):
         "",
         f"Measured {date}"
         + (", quickly: few rounds, indicative only." if setup.quick else ".")
-        + " `make bench` measures anew, by `Tests/Benchmarks/bench.py`; figures that lose stay.",
-        "`make bench ONLY=NAME` measures one part alone, by the name in the last column, and prints it.",
+        + " `make bench` writes this page and keeps what was measured by hand; the tables of each measurement go to",
+        "`.build/bench/report.md`. `make bench ONLY=NAME` measures one part alone, by the name in the last column, and prints it.",
+        "Figures that miss their goal stay.",
         "",
         markdown(("what", "version"), [*described(), *versions]),
         "",
@@ -89,12 +108,11 @@ def report(setup, date, load, sections, seconds):
             "## Beside others",
             "",
             "How many times as much the others take as riffle does, in the same run: above 1, riffle takes less.",
-            "The others' commands are in the tables below.",
             "",
             ratios_table(ratios),
             "",
         ]
-    return "\n".join([*lines, *(line for s in sections.values() for line in s.lines)])
+    return "\n".join(lines)
 
 
 def main():
@@ -124,10 +142,13 @@ def main():
     sections, seconds = measured(setup, [name for name in NAMES if name in wanted])
     text = report(setup, options.date, load, sections, seconds)
     if options.output:
-        with open(options.output, "w") as out:
-            out.write(text)
+        former = kept(options.output)
+        with open(options.output, "w", encoding="utf-8") as out:
+            out.write(f"{text}\n{former}")
+        with open(os.path.join(cache, "report.md"), "w", encoding="utf-8") as out:
+            out.write(details(sections))
     else:
-        print(text)
+        print(f"{text}\n{details(sections)}")
     return 0
 
 
