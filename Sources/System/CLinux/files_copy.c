@@ -173,7 +173,7 @@ int clinux_same_contents(int a, int b, int *same) {
     for (int64_t offset = 0;;) {
         size_t in_a, in_b = 0;
         error = clinux_read_at(a, buffers, CHUNK, offset, &in_a);
-        // The second file is asked for one chunk too, and short reads are completed.
+        // One chunk more is requested of the second file, and short reads are completed.
         while (!error && in_b < CHUNK) {
             size_t got;
             error = clinux_read_at(b, buffers + CHUNK + in_b, CHUNK - in_b, offset + (int64_t)in_b, &got);

@@ -43,7 +43,7 @@ static const struct { uint32_t number; enum condition condition; } allowed[] = {
     {__NR_restart_syscall, ANY},
     {__NR_exit, ANY},
     {__NR_exit_group, ANY},
-    // Only where it is asked for: a team of OpenMP wakes the rest of it, even where there is none.
+    // Only where it is requested: a team of OpenMP wakes the rest of it, even where there is none.
     {__NR_futex, WAKE},
 };
 

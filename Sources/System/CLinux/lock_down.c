@@ -49,7 +49,7 @@ int lock_privileges(void) {
     return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 ? 0 : errno;
 }
 
-/// A parent that was gone before the signal was asked for sends none; its end of the socket is closed then, too.
+/// A parent that was gone before the signal was requested sends none; its end of the socket is closed then, too.
 static int die_with_parent(void) {
     pid_t parent = getppid();
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return errno;

@@ -104,7 +104,7 @@ static void filter_sockets(struct filter *f) {
     add_test(f, BPF_JEQ, AF_UNIX);
     add_verdict(f, SECCOMP_RET_ERRNO | EACCES);
     end_call(f, here, SECCOMP_RET_KILL_PROCESS);
-    // Two ends that nobody else has: how threads of libcurl wake each other.
+    // Two unique ends: how threads of libcurl wake each other.
     here = begin_call(f, __NR_socketpair);
     load_argument(f, 0, 0);
     add_test(f, BPF_JEQ, AF_UNIX);

@@ -21,9 +21,9 @@ typedef struct ClinuxFolderAhead ClinuxFolderAhead;
 /// Begins reading what is left of the folder, in buffers of this size; null where there is no memory or thread left.
 ClinuxFolderAhead *clinux_folder_ahead_start(int fd, size_t size);
 
-/// Waits for the buffer of this number, counted from 0, and gives back those before it; they are asked for in turn.
+/// Waits for the buffer of this number, counted from 0, and gives back those before it; they are requested in turn.
 ///
-/// It stays until the next is asked for. 0 bytes are the end, after which nothing may be asked for. Returns 0 or an errno.
+/// It stays until the next is requested. 0 bytes are the end, after which nothing may be requested. Returns 0 or an errno.
 int clinux_folder_ahead_next(ClinuxFolderAhead *ahead, size_t number, const void **bytes, size_t *count);
 
 /// Ends the thread and frees everything.
