@@ -1,4 +1,4 @@
-/// What somebody decided about a photo: stars, a flag and a label, each independent of the others.
+/// A decision about a photo: stars, a flag and a label, each independent of the others.
 public struct Judgement: Hashable, Sendable {
     /// 0 to 5.
     public var stars: Int

@@ -80,7 +80,7 @@ extension NumberField {
             switch MetadataField.all[row].value(photo.metadata) {
             case .integer(let known): return comparison.holds(Double(known), value, isRough: false)
             case .number(let known):
-                // It was kept as a `Float`, and only as one is 1/500 what was asked for.
+                // It was kept as a `Float`, and only as one is 1/500 what was requested.
                 return comparison.holds(known, Double(Float(value)), isRough: true)
             case .text, nil: return false
             }

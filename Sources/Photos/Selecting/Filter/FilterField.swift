@@ -37,7 +37,7 @@ public enum NumberField: Hashable, Sendable {
         }
     }
 
-    /// Whether small values are asked for, as of f-numbers, rather than large ones.
+    /// Whether small values are requested, as of f-numbers, rather than large ones.
     var isAskedFromAbove: Bool {
         switch self {
         case .metadata(let row): MetadataField.all[row].unit != .none

@@ -6,7 +6,7 @@ public struct FilterNeeds: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// What somebody decided about it.
+    /// The decision about it.
     public static let judgement = FilterNeeds(rawValue: 1)
     /// What only the header of its file tells.
     public static let header = FilterNeeds(rawValue: 1 << 1)
