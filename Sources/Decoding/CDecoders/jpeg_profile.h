@@ -4,7 +4,7 @@
 
 #include "jpeg_job.h"
 
-/// Has libjpeg gather the parts, after jpeg_create_decompress; other segments are skipped.
+/// Makes libjpeg collect the parts, after jpeg_create_decompress; other segments are skipped.
 void jpeg_profile_connect(JpegJob *job);
 
 /// Leaves the profile that came for the worker, or what it makes of inks for the rows.

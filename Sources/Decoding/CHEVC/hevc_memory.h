@@ -4,7 +4,7 @@
 
 #include <libde265/de265.h>
 
-/// Has pictures begin as grey, so that what a broken one lacks is always the same, and nothing of another photo.
+/// Fills pictures with grey first, so that the missing part of a broken one is always the same and shows nothing of another photo.
 void hevc_set_memory(de265_decoder_context *decoder);
 
 #endif

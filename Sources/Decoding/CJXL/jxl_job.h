@@ -34,7 +34,7 @@ int jxl_fail(JxlJob *job, JxlDecoderStatus status);
 /// Takes the header, and chooses how samples are to come; 0 with the failure set.
 int jxl_take_info(JxlJob *job);
 
-/// Has the library deliver sRGB where it can; else what it delivers is noted for the worker.
+/// Requests sRGB from the library; if it cannot, notes for the worker what it delivers.
 void jxl_take_colours(JxlJob *job);
 
 #endif

@@ -16,7 +16,7 @@ static int fail(DecoderResult *result, DecoderStatus status, const char *message
     return 0;
 }
 
-/// Has the library write the frame on the canvas, all of which it fills.
+/// Lets the library write the frame to the canvas, which it fills.
 static int give_canvas(JxlMoving *moving, FrameCanvas *canvas) {
     JxlJob *job = &moving->job;
     DecoderResult *result = job->sink.result;

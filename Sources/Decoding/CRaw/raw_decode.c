@@ -144,7 +144,7 @@ int raw_process(RawJob *job, RawArea area, int is_halved) {
     return raw_is_done(job, libraw_dcraw_process(job->raw));
 }
 
-/// Has the library make 8-bit sRGB of an area.
+/// Lets the library develop an area to 8-bit sRGB.
 static int develop(RawJob *job, RawArea area, int is_halved) {
     if (job->picture) libraw_dcraw_clear_mem(job->picture);
     job->picture = NULL;

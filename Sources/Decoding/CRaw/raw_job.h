@@ -33,7 +33,7 @@ int raw_fail(RawJob *job, DecoderStatus status, const char *message);
 /// Whether a step of the library went well; 0 with the failure set where not.
 int raw_is_done(RawJob *job, int code);
 
-/// Has the library make numbers of an area, at half its sides or at all of them.
+/// Lets the library develop an area to numbers, at half or at full size.
 int raw_process(RawJob *job, RawArea area, int is_halved);
 
 /// Fixes the brightness of what is developed from now on to that of the whole picture, which some of its bands tell.

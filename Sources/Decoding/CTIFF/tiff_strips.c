@@ -5,7 +5,7 @@
 
 enum { ROWS_BETWEEN_LOOKS = 16 };
 
-/// A reader for each plane: one alone would begin its strip anew with each row.
+/// A reader for each plane: one alone would begin its strip again with each row.
 typedef struct Planes {
     TiffFile files[TIFF_NEEDED_LIMIT];
     uint8_t *rows[TIFF_NEEDED_LIMIT];

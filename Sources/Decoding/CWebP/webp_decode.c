@@ -65,7 +65,7 @@ static int fail_limit(WebpJob *job, uint64_t limit) {
     return 0;
 }
 
-/// Whether the library keeps the whole picture, or its opacities, whatever is asked for.
+/// Whether the library keeps the whole picture, or its opacities, whatever is requested.
 static int is_kept(const WebpJob *job) {
     return job->features.format != IS_LOSSY || job->frame.alpha.length > 0;
 }

@@ -3,7 +3,7 @@
 #include <brotli/decode.h>
 
 size_t xmp_unpack(const uint8_t *packed, size_t count, uint8_t *bytes) {
-    // Its windows end at 16 MB: larger ones are asked for by name, and are not here.
+    // Its windows end at 16 MB: larger ones are requested by name, and are not here.
     BrotliDecoderState *state = BrotliDecoderCreateInstance(NULL, NULL, NULL);
     if (!state) return 0;
     size_t room = XMP_UNPACKED_LIMIT;

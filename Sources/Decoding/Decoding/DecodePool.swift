@@ -10,10 +10,10 @@ import System
 /// threads, never on the caller's. A worker that dies costs the job it had and is replaced.
 public final class DecodePool: Sendable {
     let core: PoolCore
-    /// Where moving photos are decoded frame by frame; nil where nobody wants frames.
+    /// Where moving photos are decoded frame by frame; nil if no frames are wanted.
     public let frames: FrameLane?
 
-    /// Starts the threads; the helper processes start when they are needed, but for one that is asked for ahead.
+    /// Starts the threads; the helper processes start when they are needed, but for one that is requested ahead.
     ///
     /// `helper` is the path of `riffle-decode`. `deadline` is in seconds a job. Without `thumbnails` the desktop's cache is
     /// neither read nor written. With `isHolding` nothing is decoded of which a preview was delivered, until `proceed()`.
@@ -63,7 +63,7 @@ public final class DecodePool: Sendable {
         }
     }
 
-    /// Has requests done in this order, the first `urgentCount` of them as urgent and the others as prefetch; what is under
+    /// Submits requests in this order, the first `urgentCount` of them as urgent and the others as prefetch; what is under
     /// way goes on.
     ///
     /// First looks at urgent photos come before everything else.

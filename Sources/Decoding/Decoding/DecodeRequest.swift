@@ -2,7 +2,7 @@
 public struct DecodeRequest: Sendable {
     /// What comes first when there is more than one thing to do.
     public enum Priority: Sendable {
-        /// Somebody is looking at its place.
+        /// Its place is visible.
         case urgent
         /// It may be looked at soon.
         case prefetch

@@ -25,7 +25,7 @@ public enum PictureOrigin: Hashable, Sendable {
 public struct DecodedPhoto: Sendable {
     public var ticket: Int
     public var bitmap: Bitmap
-    /// Opacity 0…255 of each pixel, when it was asked for and some pixel is not opaque.
+    /// Opacity 0…255 of each pixel, when it was requested and some pixel is not opaque.
     public var coverage: [UInt8]?
     public var stage: DecodeStage
     public var origin: PictureOrigin

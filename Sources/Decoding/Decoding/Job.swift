@@ -14,7 +14,7 @@ struct Job {
         case cacheThumbnail
     }
 
-    /// What a request gives, whoever asks: two with the same key are one piece of work.
+    /// What a request gives: two with the same key are one piece of work.
     struct Key: Hashable {
         let path: [UInt8]
         let box: PixelBox

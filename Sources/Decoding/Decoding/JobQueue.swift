@@ -4,7 +4,7 @@ struct JobQueue {
     private(set) var prefetch: [Job] = []
     /// The rest of progressive photos that are visible by their first scan.
     private(set) var refinements: [Job] = []
-    /// Thumbnails to be written, which nobody waits for; of too many the oldest are forgotten.
+    /// Thumbnails to be written, not urgent; of too many the oldest are forgotten.
     private(set) var thumbnails: [Job] = []
 
     /// Whether what has been looked at waits until those looks are on the screen.
@@ -12,7 +12,7 @@ struct JobQueue {
 
     static let thumbnailLimit = 64
 
-    /// Whether nobody waits for anything.
+    /// Whether the pool is idle.
     var isEmpty: Bool { urgent.isEmpty && prefetch.isEmpty && refinements.isEmpty }
 
     mutating func add(_ job: Job) {
@@ -48,7 +48,7 @@ struct JobQueue {
 
     /// The next job for the worker of urgent work: never prefetch, which would keep it busy when a key is pressed.
     ///
-    /// It refines what somebody looks at when nothing is urgent; that can be interrupted.
+    /// It refines what is visible when nothing is urgent; this can be interrupted.
     mutating func takeForUrgentWorker() -> Job? {
         if let index = firstReady(urgent) { return urgent.remove(at: index) }
         guard let index = refinements.firstIndex(where: { $0.request.priority == .urgent }) else {
@@ -74,7 +74,7 @@ struct JobQueue {
         jobs.firstIndex { !isHolding || !$0.hasPreview }
     }
 
-    /// The newest thumbnail first, when nobody waits for anything: what was on the screen last is seen again soonest.
+    /// The newest thumbnail first, when the program is idle: what was on the screen last is seen again soonest.
     private mutating func takeThumbnail() -> Job? {
         isEmpty && !thumbnails.isEmpty ? thumbnails.removeLast() : nil
     }

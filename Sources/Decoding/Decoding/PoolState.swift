@@ -5,7 +5,7 @@ struct PoolState {
         var job: Job
         /// The number under which the worker knows it.
         let number: UInt32
-        /// Nobody wants it any more.
+        /// It is no longer wanted.
         var isCancelled = false
         /// It makes way for urgent work and waits again.
         var isPreempted = false

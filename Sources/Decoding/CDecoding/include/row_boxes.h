@@ -22,7 +22,7 @@ int row_boxes_open(RowBoxes *boxes, uint32_t side, uint32_t width);
 /// Adds a row of 4 bytes a pixel.
 void row_boxes_add(RowBoxes *boxes, const uint8_t *row);
 
-/// Writes the averages of what was added, of 4 bytes a box, and begins anew; a box at an edge is of what there is.
+/// Writes the averages of what was added, of 4 bytes a box, and begins again; a box at an edge is of what there is.
 void row_boxes_take(RowBoxes *boxes, uint8_t *out);
 
 void row_boxes_close(RowBoxes *boxes);

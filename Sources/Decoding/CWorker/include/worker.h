@@ -9,7 +9,7 @@ typedef struct WorkerDecoder {
     WorkerFamily family;
     /// The name and version of the library, asked at run time.
     const char *(*library)(void);
-    /// Has the library do what it does once in a process, before the lock; whether all of it went well.
+    /// Lets the library initialise itself before the lock; returns whether this succeeded.
     int (*warm_up)(const LightTables *light);
     /// Decodes; fills `result`, which is zeroed, whatever happens.
     void (*decode)(

@@ -3,7 +3,7 @@ import System
 
 /// Decodes the frames of one moving photo at a time, on a thread and in a worker of its own.
 ///
-/// Whoever asks gets one frame for each request, or one failure, unless something else was asked for meanwhile. Between
+/// Whoever asks gets one frame for each request, or one failure, unless something else was requested meanwhile. Between
 /// requests nothing runs, and beyond the frame delivered none is kept.
 public final class FrameLane: Sendable {
     private enum Order {
@@ -51,7 +51,7 @@ public final class FrameLane: Sendable {
     /// Asks for the next frame of the photo that is open, behind the last one the first; once the one before has come.
     public func next(_ request: DecodeRequest) { give(.next(request)) }
 
-    /// Ends the worker, if there is one; nothing more comes of what was asked for.
+    /// Ends the worker, if there is one; nothing more comes of what was requested.
     public func end() { give(.end) }
 
     /// Ends the thread and the worker.

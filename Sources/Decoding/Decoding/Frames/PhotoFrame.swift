@@ -12,7 +12,7 @@ public struct PhotoFrame: Sendable {
     public var cost: Double
 }
 
-/// What became of a frame that was asked for.
+/// What became of a frame that was requested.
 public enum FrameOutcome: Sendable {
     case frame(PhotoFrame)
     /// No more frames come; `ticket` is that of the request.

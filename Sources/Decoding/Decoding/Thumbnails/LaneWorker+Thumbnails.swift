@@ -82,7 +82,7 @@ extension LaneWorker {
         }
         draft.bitmap = photo.bitmap
         photo.bitmap = Bitmap(width: target.width, height: target.height, pixels: pixels)
-        // Ours are blended over the matte: of a transparent photo somebody else makes the better one.
+        // Ours are blended over the matte: of a transparent photo another program makes the better one.
         let isWorthKeeping = photo.stage == .complete && photo.damage == nil && !photo.hasAlpha
         if isWorthKeeping, source == draft.photo {
             core.state.withLock { if $0.mayWriteThumbnails { $0.queue.add(Job(draft)) } }

@@ -2,7 +2,7 @@ import CLinux
 import Pixels
 import Formats
 
-/// A thumbnail that is made on the way to a tile, and written when nobody waits for anything.
+/// A thumbnail that is made on the way to a tile, and written when the program is idle.
 struct ThumbnailDraft {
     let size: ThumbnailSize
     let subject: ThumbnailSubject
