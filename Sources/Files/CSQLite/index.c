@@ -43,7 +43,7 @@ static int count_columns(const char *names) {
     }
 }
 
-/// Other columns have another version, so that a table of an earlier riffle is made anew.
+/// Other columns have another version, so that a table of an earlier riffle is made again.
 static int version_of(const char *names) {
     uint32_t hash = 2166136261u + VERSION;
     for (; *names; names++) hash = (hash ^ (unsigned char)*names) * 16777619u;

@@ -90,7 +90,7 @@ public struct DeskRow: Hashable, Sendable {
     /// The digest of what `printedBytes` gives; nil until somebody has taken it.
     public var print: [UInt8]?
     public var judgement: Judgement
-    /// What documents said of the photo when it was decided about; nil where nobody had read them.
+    /// What documents said of the photo at the decision; nil if they were not read yet.
     public var base: Judgement?
     /// What is still to be written into its sidecars.
     public var pending: PendingWrite

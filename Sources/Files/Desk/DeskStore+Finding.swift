@@ -140,7 +140,7 @@ extension DeskStore {
         if revised != row { try save(&revised) }
     }
 
-    /// Has the row of a photo be that of another name, in the same folder or not; nothing where it has none.
+    /// Gives the row of a photo another name, in the same folder or not; does nothing if it has none.
     func rename(_ photo: DeskPhoto, to new: DeskPhoto) throws(DeskError) {
         let rows = try rows(of: photo)
         // What has taken the name meanwhile is another photo, and keeps its row.

@@ -1,7 +1,7 @@
 import CSQLite
 
 extension DeskStore {
-    /// What was decided, by all sessions, the newest first; what was taken back too where that is asked for.
+    /// What was decided, by all sessions, the newest first; what was taken back too where that is requested.
     ///
     /// Of photos whose rows are gone nothing is told.
     public func history(

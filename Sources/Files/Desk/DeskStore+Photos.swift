@@ -198,7 +198,7 @@ extension Judgement {
     /// What nobody has read.
     fileprivate static let storedUnknown = Array("?".utf8)
 
-    /// As the desk stores it; nil where nobody had read the documents.
+    /// As the desk stores it; nil if the documents were not read yet.
     fileprivate init?(storedBase bytes: DeskBytes) {
         let text = unsafe [UInt8](bytes) ?? []
         if text == Self.storedNothing {

@@ -86,7 +86,7 @@ extension DeskStore {
         case made, takenBack, madeAgain
     }
 
-    /// Has photos follow a step: what is stored beside what it changes stays.
+    /// Applies a step to photos; fields that it does not change stay.
     private func apply(_ step: DeskStep, _ way: Way) throws(DeskError) -> [Applied] {
         var applied: [Applied] = []
         for change in step.changes {
@@ -266,7 +266,7 @@ extension DeskStore {
 }
 
 extension DeskRow {
-    /// Takes over what documents said when a photo was decided about, unless somebody else has noted something else since.
+    /// Takes over what documents said when a photo was decided about, unless another program has noted something else since.
     fileprivate mutating func takeBase(of change: DeskChange) {
         if base == nil || base == change.formerBase { base = change.base }
     }

@@ -47,7 +47,7 @@ extension DeskStore {
         }
     }
 
-    /// Has a row follow a step that is taken back or made again, as far as that changed it; what became of it.
+    /// Applies the undo or redo of a step to a row, as far as the step changed it; returns the result.
     func follow(
         _ row: DeskRow, from: Judgement, to: Judgement, _ way: Way, _ time: Int64,
         writesSidecars: Bool

@@ -28,7 +28,7 @@ public final class DeskThread: Sendable {
         let body: @Sendable (DeskStore?) -> DeskError?
     }
 
-    /// Somebody who waits until all is on the disk, and is told whether it is.
+    /// A caller that waits until all is on the disk, and learns whether it is.
     private final class Waiting: Sendable {
         private let done: Semaphore
         private let isKept = Mutex(false)
@@ -80,28 +80,28 @@ public final class DeskThread: Sendable {
         guard startThread({ [state] in Self.run(state, wake, box) }) else { return nil }
     }
 
-    /// Has a decision kept before long.
+    /// Stores a decision soon.
     public func decide(_ step: DeskStep) { post(.decide(step)) }
 
-    /// Has a step of this session taken back.
+    /// Undoes a step of this session.
     public func undo(_ step: DeskStep) { post(.undo(step)) }
 
-    /// Has a step that was taken back made again.
+    /// Redoes a step that was undone.
     public func redo(_ step: DeskStep) { post(.redo(step)) }
 
-    /// Has it kept that a photo, which has just come to be, is what another one is; no step of its own.
+    /// Gives a new photo the decision of another one; this is no step.
     public func copied(
         _ photo: DeskPhoto, of original: DeskPhoto?, _ judgement: Judgement, time: Int64
     ) {
         post(.copied(photo, of: original, judgement, time: time))
     }
 
-    /// Has it noted where a folder is left.
+    /// Notes where a folder is left.
     public func leave(_ directory: [UInt8], _ folder: DeskFolder) {
         post(.leave(directory, folder))
     }
 
-    /// Does something with the desk behind all that it was asked for before, on its thread, and waits for that.
+    /// Does something with the desk after all earlier requests, on its thread, and waits for that.
     ///
     /// A desk that is missing is made only where `makes` says so. Nil where there is none, or it cannot be used.
     public func ask<Answer: Sendable>(
@@ -130,7 +130,7 @@ public final class DeskThread: Sendable {
         return answer.withLock { $0 }
     }
 
-    /// Waits until all is on the disk that was asked for, or cannot be kept, at most so many seconds; whether it is there.
+    /// Waits until all is on the disk that was requested, or cannot be kept, at most so many seconds; whether it is there.
     public func flush(seconds: Double) -> Bool { finish(within: seconds) ?? false }
 
     /// The same; nil where it takes longer than so many seconds.
@@ -150,12 +150,12 @@ public final class DeskThread: Sendable {
         wake.signal()
     }
 
-    /// Has the row of a photo changed, where it has one.
+    /// Changes the row of a photo, if it has one.
     public func revise(_ photo: DeskPhoto, _ body: @escaping @Sendable (inout DeskRow) -> Void) {
         post(.revise(photo, body))
     }
 
-    /// Has a photo known by other files from now on: it was moved, or came back under another name.
+    /// Changes the files of a photo that was moved or came back under another name.
     public func rename(_ photo: DeskPhoto, to new: DeskPhoto) { post(.rename(photo, to: new)) }
 
     private func post(_ work: DeskStore.Work) {
@@ -214,7 +214,7 @@ private struct Writer {
         self.post = post
     }
 
-    /// Keeps what is asked for and what could not be kept before; whether all of it is on the disk.
+    /// Keeps what is requested and what could not be kept before; whether all of it is on the disk.
     mutating func keep(_ work: [DeskStore.Work]) -> Bool {
         unkept += work
         guard !unkept.isEmpty else { return true }
@@ -289,7 +289,7 @@ private struct Writer {
         }
     }
 
-    /// Opens the file, anew where it is no longer the one that is open.
+    /// Opens the file, again where it is no longer the one that is open.
     private mutating func open() throws(DeskError) {
         if store != nil, isInPlace { return }
         let wasOpened = identity != nil
@@ -311,7 +311,7 @@ private struct Writer {
         }
     }
 
-    /// How often it is written anew where somebody takes the file away each time.
+    /// The number of tries while another program removes the file each time.
     private static let tries = 3
 
     /// Whether the file that is open still has its name.

@@ -36,7 +36,7 @@ public struct FavouriteFile: Sendable {
 
     /// Adds and removes names, and leaves the others as they are by now: another program may have changed them.
     ///
-    /// A file that is not there, with its folder or without, is made anew of `all`: where nothing is a favourite any more
+    /// A file that is not there, with its folder or without, is made again of `all`: where nothing is a favourite any more
     /// there is one without names.
     ///
     /// - Throws: `LibraryError.failed` with the call that failed.

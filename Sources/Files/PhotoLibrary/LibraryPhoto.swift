@@ -2,7 +2,7 @@
 public struct LibraryPhoto: Hashable, Sendable {
     /// The path to open, absolute or relative to the working folder.
     public var path: [UInt8]
-    /// The name to show: relative to the folder that was asked for.
+    /// The name to show: relative to the folder that was requested.
     public var name: [UInt8]
     /// Where it is fetched from, where it is no file here: it has no path then.
     public var address: PhotoAddress? {

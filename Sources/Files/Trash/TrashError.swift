@@ -19,7 +19,7 @@ public enum TrashError: Error, Hashable, Sendable {
     /// No trash of this mount can be used; `permit(copyToHomeFor:)` with `mount`, if `homeAvailable`, lets the
     /// photos of the mount be copied to the trash in the home directory.
     case needsChoice(mount: [UInt8], homeAvailable: Bool)
-    /// The photo is no longer in the trash: somebody emptied it or took the photo out.
+    /// The photo is no longer in the trash: it was emptied, or another program took the photo out.
     case goneFromTrash(path: [UInt8])
     /// The photo was moved to a folder of the user's and is no longer there.
     case goneFromFolder(path: [UInt8])

@@ -1,6 +1,6 @@
 import CLinux
 
-/// A photo that somebody may want back.
+/// A photo that may be restored.
 struct UndoCandidate: Hashable {
     let receipt: Receipt
     /// Whether its move was interrupted and has not been ended, because something could not be reached.

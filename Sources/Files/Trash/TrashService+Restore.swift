@@ -109,7 +109,7 @@ extension TrashService {
             attempt, isForeign: settlement.isForeign, isThere: isThere, user: settlement.user)
     }
 
-    /// Writes down that the photo is not in the trash any more, so that nobody asks for it again.
+    /// Notes that the photo is no longer in the trash, so that it is not offered again.
     private func noteGone(
         _ operation: inout Operation, _ attempt: Operation.Attempt, _ settlement: Settlement,
         _ code: Int32 = ENOENT
@@ -150,7 +150,7 @@ extension TrashService {
         let expected = operation.stored ?? operation.identity
         if identity.matches(expected) { return true }
         let isNoted = try folder.hasInfo(of: attempt.name, from: operation.op)
-        // Edited in the trash, or on a file system that numbers its files anew with every mount.
+        // Edited in the trash, or on a file system that numbers its files again with every mount.
         if identity.inode == expected.inode { return isNoted }
         return identity.hasContent(of: expected) && (isNoted || !folder.hasInfo)
     }

@@ -7,7 +7,7 @@ import Glibc
 /// photo that is trashed and stays locked until the service goes away.
 public final class TrashService {
     let places: TrashPlaces
-    /// Whether undo only says what it would do; whatever else changes something is not to be asked for then.
+    /// Whether undo only says what it would do; whatever else changes something is not to be requested then.
     let isOnlyLooking: Bool
     let randomBits: () throws(FailedCall) -> UInt64
     let numberedElsewhere: () -> UInt64
@@ -44,7 +44,7 @@ public final class TrashService {
     /// The highest number that is in use as far as this service knows; nil before `recover` or `takeNumbers`.
     public var highestNumber: UInt64? { highestSequence }
 
-    /// Has it count on from there: another service has asked the journals already.
+    /// Continues the count from there: another service has read the journals already.
     public func count(from highest: UInt64) {
         highestSequence = max(highestSequence ?? 0, highest)
     }

@@ -4,11 +4,11 @@ public struct UndoReport: Hashable, Sendable {
     public internal(set) var restored: [Restoration] = []
     /// Those that were passed over because they cannot come back now, the newest first; they can be asked back again.
     public internal(set) var waiting: [GroupRestoration.Failure] = []
-    /// Those that are no longer in the trash; nobody asks for them again.
+    /// Those that are no longer in the trash and are not offered again.
     public internal(set) var gone: [Receipt] = []
     /// Operations of those that are gone because they were changed in the folder that they were moved to; they stay there.
     public internal(set) var changed: Set<String> = []
-    /// The sessions that were asked for, where whole ones were: of the last of them something is back.
+    /// The sessions that were requested, where whole ones were: of the last of them something is back.
     public internal(set) var sessions: [[UInt8]] = []
     /// What was copied, where that was asked back.
     public internal(set) var copies = CopyUndo()

@@ -40,7 +40,7 @@ public struct Verification: Hashable, Sendable {
     /// Moves of riffles that are running.
     public internal(set) var underWay = 0
     public internal(set) var restored = 0
-    /// Photos that somebody else took out of the trash, and that lie in their folder.
+    /// Photos that another program restored, and that lie in their folder.
     public internal(set) var takenOut = 0
     /// Photos that another program took out of the trash, and that were trashed again since.
     public internal(set) var trashedAgain = 0

@@ -43,7 +43,7 @@ typedef struct PhotoIndexHandle PhotoIndexHandle;
 int csqlite_open(const char *path, int writable, const char *columns, PhotoIndexHandle **out);
 void csqlite_close(PhotoIndexHandle *index);
 
-/// Whether a result code says that the file is broken or something else, so that it should be made anew.
+/// Whether a result code says that the file is broken or something else, so that it should be made again.
 int csqlite_is_broken(int code);
 
 /// Whether a result code says that another process was in the way for too long.

@@ -1,4 +1,4 @@
-/// The desk: what was decided about photos, in an SQLite file that is nobody's cache.
+/// The desk: decisions about photos, in an SQLite file that is no cache.
 ///
 /// Calls return 0, an SQLite result code, DESK_NEWER or DESK_EMPTY. A handle may be used by one thread at a time. Bytes that come out
 /// are gone when the call or the callback returns.

@@ -6,7 +6,7 @@ public import Metadata
 /// What the files of photos that have been seen before say of them, kept in a file below the cache folder.
 ///
 /// It may be deleted at any time. Whatever is wrong with it, photos are merely not found in it: nobody is told, and a file that
-/// is broken or something else is made anew. It is used by one thread at a time.
+/// is broken or something else is made again. It is used by one thread at a time.
 @safe public final class PhotoIndex {
     private let path: [UInt8]
     private let mayWrite: Bool
@@ -117,7 +117,7 @@ public import Metadata
             &handle)
     }
 
-    /// A file that turns out to be broken is removed, so that the next start makes it anew; any other trouble ends its use,
+    /// A file that turns out to be broken is removed, so that the next start makes it again; any other trouble ends its use,
     /// unless another riffle was only in the way.
     private func giveUp(_ code: Int32) {
         if csqlite_is_busy(code) != 0 { return }
@@ -126,7 +126,7 @@ public import Metadata
         if csqlite_is_broken(code) != 0, mayWrite, isOurs { removeFiles() }
     }
 
-    /// A regular file; a link or a folder of that name is somebody else's.
+    /// A regular file; a link or a folder of that name is another program's.
     private var isOurs: Bool {
         var status = stat()
         return unsafe lstat(cString(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG

@@ -15,7 +15,7 @@ public struct Catalogue: Sendable {
         public var location: [UInt8] { path.isEmpty ? [UInt8(ascii: ".")] : path }
     }
 
-    /// The names to show: relative to the folder that was asked for.
+    /// The names to show: relative to the folder that was requested.
     public private(set) var names: NameTable
     public private(set) var folders: [Folder] = []
     private var folderOf: [UInt32] = []
@@ -69,7 +69,7 @@ public struct Catalogue: Sendable {
             ?? Array(names[photo].dropFirst(folders[Int(folderOf[photo])].prefix.count))
     }
 
-    /// Has the photo found at another path from now on; its name stays what it was.
+    /// Changes the path of a photo; its name stays.
     ///
     /// Nothing for a photo on the network.
     public mutating func move(_ photo: Int, to path: [UInt8]) {
@@ -82,7 +82,7 @@ public struct Catalogue: Sendable {
     /// How often the files of a photo have become others.
     public func edition(of photo: Int) -> Int { editions[photo] ?? 0 }
 
-    /// Has a photo be of these files of its folder from now on; false where it is of just these already.
+    /// Sets the files of a photo in its folder; false if they are the same already.
     @discardableResult
     public mutating func regroup(_ photo: Int, cover: [UInt8], _ others: PhotoParts?) -> Bool {
         if addresses[photo] != nil { return false }

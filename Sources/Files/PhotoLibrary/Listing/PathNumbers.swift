@@ -16,7 +16,7 @@ public struct PathNumbers: Sendable {
         return nil
     }
 
-    /// Has a photo found under a path that is not the one it was added with.
+    /// Adds another path under which a photo is found.
     public mutating func move(_ photo: Int, to path: [UInt8], in catalogue: Catalogue) {
         update(catalogue)
         insert(photo, path, catalogue)

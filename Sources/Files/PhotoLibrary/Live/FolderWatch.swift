@@ -26,7 +26,7 @@ public struct FolderChange: Hashable, Sendable {
         case folderGone
         /// The folder is to be read again: what has happened in it was not heard.
         case unheard
-        /// Changes have been lost: everything is to be read anew.
+        /// Changes have been lost: everything is to be read again.
         case overflow
     }
 }

@@ -16,7 +16,7 @@ public struct PhotoAddress: Hashable, Sendable {
     public let text: [UInt8]
     /// What is called at the server, where it has such a name: its last part, decoded and harmless; or else the server.
     public let name: [UInt8]
-    /// What is asked for; nil where there is a fault.
+    /// What is requested; nil where there is a fault.
     package let web: WebAddress?
     public let fault: Fault?
 

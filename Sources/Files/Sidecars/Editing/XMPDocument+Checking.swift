@@ -1,5 +1,5 @@
 extension XMPDocument {
-    /// Whether this document, read anew, says what was wanted, and all else that `former` said.
+    /// Whether this document, read again, says what was wanted, and all else that `former` said.
     public func says(_ changes: [XMPChange], date: [UInt8], besides former: XMPDocument?) -> Bool {
         guard let former else {
             return changes.allSatisfy { texts($0.field) == ($0.value.map { [$0] } ?? []) }

@@ -3,7 +3,7 @@ public enum SidecarFailure: Error, Hashable, Sendable {
     case refused(SidecarRefusal)
     /// A system call failed, with an errno value.
     case system(Int32)
-    /// Somebody else changed it each time that it was tried.
+    /// Another program changed it at each try.
     case keepsChanging
     /// Three wrote at once: what one of the others wrote is beside it, by this name.
     case keptBeside([UInt8])

@@ -6,12 +6,12 @@ import Glibc
 struct SidecarTemporary {
     /// While its bytes are written: riffle's own, whole or not.
     let draft: [UInt8]
-    /// While two files change their names: it says what was read and what riffle wrote, so that what somebody else wrote meanwhile is known as that.
+    /// While two files change their names: it says what was read and what riffle wrote, so that what another program wrote meanwhile is known as that.
     let moved: [UInt8]
-    /// What somebody else wrote, where its own name is taken by a third.
+    /// Another program's file, whose own name a third file took.
     let kept: [UInt8]
 
-    /// `operation` is sixteen digits and letters from a to f that nobody else has.
+    /// `operation` is sixteen digits and letters from a to f, unique.
     init(_ operation: [UInt8], from old: [UInt8], to new: [UInt8]) {
         draft = Self.start + operation + Self.end
         moved =

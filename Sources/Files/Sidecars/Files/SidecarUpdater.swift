@@ -26,8 +26,8 @@ public final class SidecarUpdater {
     private let date: () -> [UInt8]
     private let operation: () -> [UInt8]
 
-    /// `helper` is the path of `riffle-decode`; `date` is asked for the time as XMP has it, `operation` for sixteen digits and letters from a to
-    /// f that nobody else has.
+    /// `helper` is the path of `riffle-decode`; `date` gives the time as XMP has it, `operation` sixteen digits and letters from a to
+    /// f, unique.
     public init(
         helper: [UInt8], date: @escaping () -> [UInt8], operation: @escaping () -> [UInt8]
     ) {
@@ -36,7 +36,7 @@ public final class SidecarUpdater {
         self.operation = operation
     }
 
-    /// Has the sidecars of a photo say what a task wants; `past` is what riffle has written into them before, by name.
+    /// Writes a task into the sidecars of a photo; `past` is what riffle wrote into them before, by name.
     public func write(
         _ task: SidecarTask, of photo: PhotoSources, past: [[UInt8]: SidecarPast]
     ) -> SidecarReport {

@@ -19,7 +19,7 @@ public final class SidecarWriter {
     /// Called at each moment.
     var meanwhile: (Moment) -> Void = { _ in }
 
-    /// How often it is tried where somebody else writes at the same time.
+    /// The number of tries while another program writes at the same time.
     private static let tries = 3
 
     /// `helper` is the path of `riffle-decode`.
@@ -35,10 +35,10 @@ public final class SidecarWriter {
         self.checking = checking
     }
 
-    /// Has a sidecar say what changes; it is made where it is missing.
+    /// Writes changes into a sidecar; makes it if it is missing.
     ///
-    /// `folder` is absolute. `changes` is asked with what the sidecar is and holds, nil where there is none. `operation` is sixteen letters
-    /// that nobody else has. What fails leaves the sidecar as it was.
+    /// `folder` is absolute. `changes` is asked with what the sidecar is and holds, nil where there is none. `operation` is sixteen letters,
+    /// unique. What fails leaves the sidecar as it was.
     public func write(
         _ name: [UInt8], in folder: [UInt8], operation: [UInt8], date: [UInt8],
         changes: (XMPDocument?, [UInt8]) -> [XMPChange]
@@ -115,7 +115,7 @@ public final class SidecarWriter {
         guard let out = try? folder.read(temporary), now.isStill(out.status.identity),
             out.bytes == bytes
         else {
-            // It is somebody else's: it gets its name back, unless another one has come by now.
+            // It is another program's: it gets its name back, unless another one has come by now.
             var error = folder.place(temporary, as: name)
             if error == EEXIST {
                 try keep(temporary, as: names.kept, folder)
@@ -131,7 +131,7 @@ public final class SidecarWriter {
         return true
     }
 
-    /// Gives what somebody else wrote a name that is to be seen, as its own is taken by a third.
+    /// Gives another program's file a visible name, because a third file took its own.
     private func keep(
         _ temporary: [UInt8], as kept: [UInt8], _ folder: SidecarFolder
     ) throws(SidecarFailure) -> Never {
@@ -185,7 +185,7 @@ public final class SidecarWriter {
             folder.remove(names.draft)
             return false
         }
-        // From here on what has this name may be what somebody else wrote.
+        // From here on what has this name may be what another program wrote.
         let temporary = names.moved
         let renamed = folder.replace(temporary, by: names.draft)
         guard renamed == 0 || folder.identity(temporary)?.inode == made.inode else {
@@ -219,7 +219,7 @@ public final class SidecarWriter {
         // What came out must be what was read.
         let out = try? folder.read(temporary)
         guard let out, old.isStill(out.status.identity), out.bytes == old.bytes else {
-            // It is somebody else's: it gets its name back, unless a third one has come by now.
+            // It is another program's: it gets its name back, unless a third one has come by now.
             guard let now = folder.identity(name), now.inode == made.inode else {
                 try keep(temporary, as: names.kept, folder)
             }

@@ -14,7 +14,7 @@ public struct Documented: Hashable, Sendable {
         self.isWhole = isWhole
     }
 
-    /// What they say of a photo that nobody has decided about here.
+    /// What they say of a photo without a decision here.
     public var judgement: Judgement {
         Judgement(
             stars: verdict.stars ?? 0, flag: verdict.flag ?? .none, label: verdict.label ?? .none)

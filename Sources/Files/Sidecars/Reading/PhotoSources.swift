@@ -1,4 +1,4 @@
-/// The files of a photo that may say what somebody thinks of it.
+/// The files of a photo that may hold a decision of another program.
 public struct PhotoSources: Hashable, Sendable {
     /// An absolute path.
     public let folder: [UInt8]

@@ -4,7 +4,7 @@ import Glibc
 
 /// A `riffle-decode-xmp` that reads one document after the other, locked down; used by one thread.
 ///
-/// It is started for the first document, and anew where it has ended.
+/// It is started for the first document, and again where it has ended.
 public final class XMPWorker {
     /// How long it may take by the clock on the wall, in milliseconds; of the processor's time it gives itself 250.
     private static let patience: Int32 = 2000

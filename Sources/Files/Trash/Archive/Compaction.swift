@@ -57,7 +57,7 @@ struct Compaction: ~Copyable {
         var size: Int64 = 0
         for name in archive.names {
             let next = try directory.status(of: name.name)?.identity.size ?? 0
-            // Each operation is written anew as often as the size doubles, and not with each compaction.
+            // Each operation is written again as often as the size doubles, and not with each compaction.
             let isSimilar = group.isEmpty || next <= 2 * size
             guard isSimilar, next <= Self.largest, size + next <= 2 * Self.largest else { break }
             group.append(name)

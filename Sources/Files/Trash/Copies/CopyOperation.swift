@@ -6,7 +6,7 @@ struct CopyOperation: Hashable {
 
     enum State: Hashable {
         case begun, made, leaving, removed
-        /// Nobody asks for it any more.
+        /// It is no longer wanted.
         case dropped(Reason)
     }
 

@@ -16,7 +16,7 @@ final class HeldSource {
 struct CopyProtocol {
     let journal: JournalFile
 
-    /// Makes what will be the copy, under a name that nobody else uses.
+    /// Makes what will be the copy, under a name that is not in use.
     func prepare(
         _ copy: inout CopyOperation, _ source: borrowing CopySource,
         in target: borrowing TargetFolder

@@ -47,7 +47,7 @@ public struct CopyUndo: Hashable, Sendable {
         removed.isEmpty && stayed.isEmpty && gone.isEmpty && waiting.isEmpty
     }
 
-    /// Nothing was asked for.
+    /// Nothing was requested.
     public init() {}
 
     /// Takes in what came of others.
@@ -58,7 +58,7 @@ public struct CopyUndo: Hashable, Sendable {
         waiting += other.waiting
     }
 
-    /// Takes in that nothing could be asked for of a photo.
+    /// Takes in that nothing could be requested of a photo.
     public mutating func note(_ error: TrashError, of receipt: CopyReceipt) {
         waiting += receipt.made.map { Failure(path: $0, error: error) }
     }

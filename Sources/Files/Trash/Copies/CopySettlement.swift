@@ -19,7 +19,7 @@ struct CopySettlement {
         if copy.state == .begun { try settleMaking(&copy) } else { try remove(&copy) }
     }
 
-    /// What another host has on its disks, nobody can say here.
+    /// The disks of another host cannot be looked at here.
     private func checkIsOurs(_ copy: CopyOperation) throws(FailedCall) {
         try check(isForeign ? ENODEV : 0, "open", copy.mount)
     }
@@ -49,7 +49,7 @@ struct CopySettlement {
         return try whyItStays(copy, copy.name, in: folder).map { .dropped($0) } ?? .removed
     }
 
-    /// The copy gets a name that nobody else uses, and is looked at once more before it goes.
+    /// The copy gets a name that is not in use, and is looked at once more before it goes.
     private func leave(
         _ copy: inout CopyOperation, _ folder: borrowing Directory
     ) throws(FailedCall) {

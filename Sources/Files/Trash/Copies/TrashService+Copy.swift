@@ -144,7 +144,7 @@ extension TrashService {
                 let name = run.names.name(of: held)
                 switch try target.occupant(of: name, for: held.source, run.way) {
                 case .same:
-                    // Somebody else was quicker: what was made under another name goes.
+                    // Another program was quicker: what was made under another name goes.
                     try copySettlement(journal).settle(&copies[place])
                     return run.there.append(joined(target.directory.path, name))
                 case .nobody:

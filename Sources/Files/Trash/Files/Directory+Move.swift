@@ -9,7 +9,7 @@ extension Directory {
     ///
     /// Throws EEXIST when the new name is taken and EXDEV across file systems. Where the file system knows no
     /// rename without replacing, a hard link is made, and where it knows no links, a placeholder keeps the name.
-    /// `aside` is a name in this directory that nobody else uses; it is needed where others may write to `name`. Without
+    /// `aside` is a name in this directory that is not in use; it is needed where others may write to `name`. Without
     /// `isLinkable` the placeholder is the only other way.
     func move(
         _ name: [UInt8], to directory: borrowing Directory, as newName: [UInt8],
@@ -79,7 +79,7 @@ extension Directory {
         }
     }
 
-    /// Gives a file a name that nobody else uses, so that it can be looked at before it is removed.
+    /// Gives a file a name that is not in use, so that it can be looked at before it is removed.
     func setAside(_ name: [UInt8], as aside: [UInt8]) throws(FailedCall) {
         let path = joined(path, name)
         try check(try status(of: aside) == nil ? 0 : EBUSY, "renameat", path)
@@ -119,7 +119,7 @@ extension FileStatus {
     var isSymbolicLink: Bool { kind == UInt32(S_IFLNK) }
     var isSticky: Bool { identity.mode & UInt32(S_ISVTX) != 0 }
 
-    /// An empty file that a move left behind: nobody else makes such files.
+    /// An empty file that a move left behind; no other program makes such files.
     func isPlaceholder(of user: UInt32) -> Bool {
         isRegular && identity.size == 0 && identity.links == 1 && owner == user
             && identity.mode & 0o7777 == placeholderMode

@@ -114,7 +114,7 @@ extension Directory {
 
     /// Whether two names hold the same content with the same time, whatever their inode numbers say.
     ///
-    /// Some file systems number a file by its name, or anew with every mount.
+    /// Some file systems number a file by its name, or again with every mount.
     func isTwin(
         _ name: [UInt8], of otherName: [UInt8], in other: borrowing Directory
     ) throws(FailedCall) -> Bool {

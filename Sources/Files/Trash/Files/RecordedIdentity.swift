@@ -27,7 +27,7 @@ public struct RecordedIdentity: Hashable, Sendable {
         device == other.device && matches(other)
     }
 
-    /// Same inode and same content; device numbers are left out, because they change when the system starts anew.
+    /// Same inode and same content; device numbers are left out, because they change when the system starts again.
     func matches(_ other: RecordedIdentity) -> Bool {
         inode == other.inode && hasContent(of: other)
     }

@@ -50,7 +50,7 @@ extension TrashFolder {
         return TrashInfo.op(in: content) == op
     }
 
-    /// Whether somebody else noted that the name is theirs.
+    /// Whether another program noted that the name is theirs.
     func isNotedByOthers(_ name: [UInt8], than op: String, user: UInt32) throws(FailedCall) -> Bool
     {
         guard hasInfo, let note = try info.status(of: name + TrashInfo.suffix),

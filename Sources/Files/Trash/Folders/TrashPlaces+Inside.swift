@@ -17,7 +17,7 @@ extension TrashPlaces {
         path == directory || relative(path, to: directory) != nil
     }
 
-    /// The path without symbolic links, whether it exists or not; as it is where nobody can say.
+    /// The path without symbolic links, whether it exists or not; unchanged if this is unknown.
     private func realWay(_ path: Path) -> Path {
         do throws(FailedCall) {
             let (existing, missing) = try nearestExisting(path)

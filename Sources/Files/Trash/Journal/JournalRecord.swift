@@ -19,7 +19,7 @@ struct JournalRecord: Hashable {
         case restored = "U"
         /// Neither the photo nor its copy was found when the journal was recovered.
         case lost = "X"
-        /// The photo was no longer in the trash when it was asked for.
+        /// The photo was no longer in the trash when it was requested.
         case gone = "G"
         /// The files of one photo are about to be moved, together.
         case planned = "P"

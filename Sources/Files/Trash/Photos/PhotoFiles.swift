@@ -73,7 +73,7 @@ public struct PhotoTrashError: Error, Hashable, Sendable {
 }
 
 extension PhotoTrashError {
-    /// What could not come back, as it can be asked for; nil where nothing has moved.
+    /// What could not come back, as it can be requested; nil where nothing has moved.
     public var rest: PhotoReceipt? {
         remaining.first.map {
             PhotoReceipt(group: $0.group, session: $0.session, receipts: remaining)

@@ -19,7 +19,7 @@ struct PhotoMove {
         self.leftOut = leftOut
     }
 
-    /// The operation of a member, begun anew or as it was left.
+    /// The operation of a member, begun again or as it was left.
     func operation(at place: Int, of departure: borrowing Departure) -> Operation {
         if let begun = untold[place] { return begun }
         var operation = Operation(

@@ -50,7 +50,7 @@ struct ReturnProtocol {
         }
     }
 
-    /// The folder the photo came from, made anew if it is gone, but only on the mount it was on or where it was moved to.
+    /// The folder the photo came from, made again if it is gone, but only on the mount it was on or where it was moved to.
     private func home(
         of operation: Operation, from folder: borrowing TrashFolder
     ) throws(FailedCall) -> Directory {

@@ -20,7 +20,7 @@ extension Settlement {
             isMounted = isIntact ? true : try self.isMounted(operation)
             if let status, isMounted {
                 let hasContent = RecordedIdentity(status).hasContent(of: operation.identity)
-                // The photo itself, changed since, or on a file system that numbered it anew: it never left.
+                // The photo itself, changed since, or on a file system that numbered it again: it never left.
                 isThere =
                     isIntact || hasContent || status.identity.inode == operation.identity.inode
                 for attempt in operation.attempts {
@@ -65,7 +65,7 @@ extension Settlement {
         guard let folder = try folder(attempt.place),
             let stored = try folder.files.status(of: attempt.name)
         else { return }
-        // A name that somebody else got is none of ours, whatever it holds.
+        // A name that another program got is none of ours, whatever it holds.
         if try folder.isNotedByOthers(attempt.name, than: operation.op, user: user) { return }
         if isSameFile(stored, status) { return try folder.files.remove(attempt.name) }
         // Without a note only what was recorded of the copy tells it from one that the user made.

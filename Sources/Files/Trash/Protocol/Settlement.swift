@@ -20,7 +20,7 @@ struct Settlement {
         }
     }
 
-    /// Gives the photo up; on the disks of another host nobody can look for it.
+    /// Gives the photo up; on the disks of another host it cannot be looked for.
     func lose(_ operation: inout Operation) throws(FailedCall) {
         try check(isForeign ? ENODEV : 0, "open", operation.sourceMount)
         try conclude(&operation, JournalRecord(.lost, op: operation.op))

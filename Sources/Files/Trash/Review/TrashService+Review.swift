@@ -7,7 +7,7 @@ public struct TrashedFiles: Hashable, Sendable {
         case here
         /// It is not in the trash any more.
         case gone
-        /// The disk that it lies on is not there: this is its mount point, empty where nobody knows it.
+        /// The disk that it lies on is not there: this is its mount point, empty if unknown.
         case away(mount: [UInt8])
     }
 
@@ -23,7 +23,7 @@ public struct TrashedFiles: Hashable, Sendable {
 
 /// Looking through the trash: by the journals alone, and without changing anything.
 extension TrashService {
-    /// What was trashed and nobody has brought back, the newest first; `isMeant` says which.
+    /// What was trashed and not restored, the newest first; `isMeant` says which.
     public func trashedPhotos(
         where isMeant: (Receipt) -> Bool
     ) throws(TrashError) -> [TrashedFiles] {

@@ -152,7 +152,7 @@ struct Inspection {
                 error: error))
     }
 
-    /// Whether the photo lies where it was, put there by somebody else.
+    /// Whether another program put the photo back to its place.
     private func isHome(_ operation: Operation) -> Bool {
         do throws(FailedCall) {
             let folder = try Directory.following(

@@ -33,7 +33,7 @@ struct LockTable {
         self.init(inodes: inodes)
     }
 
-    /// Whether a file with this number is locked; true where nobody knows.
+    /// Whether a file with this number is locked; true if unknown.
     func holds(_ inode: UInt64) -> Bool {
         inodes?.contains(inode) ?? true
     }

@@ -5,7 +5,7 @@ import Glibc
 enum Standing: Hashable {
     case inTrash(RecordedIdentity, isNoted: Bool)
     case gone
-    /// Nobody can say now: the trash, or its disk, cannot be reached.
+    /// Unknown now: the trash, or its disk, cannot be reached.
     case unreachable(TrashError)
 }
 
