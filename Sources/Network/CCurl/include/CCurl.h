@@ -76,7 +76,7 @@ int ccurl_speaks_http2(void);
 /// Whether there are certificates to verify those of servers against: CCURL_WHOLE, CCURL_NO_STORE or CCURL_NO_OWN_STORE.
 CurlEnd ccurl_certificates(const CurlEngine *engine);
 
-/// Has the library and the system load what they need for names and encryption, before the process is locked.
+/// Lets the library and the system load what they need for names and encryption, before the process is locked.
 void ccurl_warm_up(CurlEngine *engine);
 
 /// Begins a transfer; its slot, or -1 where there is none or no memory.

@@ -26,7 +26,7 @@ struct FetchJob {
     }
 
     let name: CacheName
-    /// As it was asked for.
+    /// As it was requested.
     let address: WebAddress
     /// In which order jobs came.
     let number: Int

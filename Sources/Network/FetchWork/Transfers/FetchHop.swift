@@ -1,6 +1,6 @@
 import Fetching
 
-/// Where a fetch is on its way: at the address that was asked for, or behind redirections.
+/// Where a fetch is on its way: at the address that was requested, or behind redirections.
 struct FetchHop: Hashable {
     /// The most redirections that are followed.
     static let limit = 5

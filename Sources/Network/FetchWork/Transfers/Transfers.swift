@@ -28,7 +28,7 @@ import HTTPCache
 
     deinit { unsafe ccurl_destroy(engine) }
 
-    /// Has everything loaded that cannot be once the process is locked.
+    /// Loads everything that cannot be loaded once the process is locked.
     func warmUp() { unsafe ccurl_warm_up(engine) }
 
     /// Begins one; nil where there is no room for it.

@@ -1,4 +1,4 @@
-/// An address of http or https: what is asked for and what may be shown, with user and password kept apart.
+/// An address of http or https: what is requested and what may be shown, with user and password kept apart.
 ///
 /// Everything but `user` and `password` is free of them. All parts are bytes of ASCII: what an address may not hold was
 /// percent-encoded when it was read, and the fragment dropped.
@@ -26,7 +26,7 @@ package struct WebAddress: Hashable, Sendable {
     /// The port that is connected to.
     package var connectedPort: UInt16 { port ?? (isSecure ? 443 : 80) }
 
-    /// The address as it is asked for and as the cache knows it: without fragment, user and password.
+    /// The address as it is requested and as the cache knows it: without fragment, user and password.
     package var text: [UInt8] {
         let colon = port.map { Array(":\($0)".utf8) } ?? []
         return Array(isSecure ? "https://".utf8 : "http://".utf8) + host + colon + target

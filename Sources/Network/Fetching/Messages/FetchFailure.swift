@@ -3,7 +3,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
     /// The server's answer, 100 to 599; its own words for it are not passed on.
     case status(Int)
     case noSuchHost
-    /// Nobody answers there, or no way leads there.
+    /// The host does not answer, or there is no route to it.
     case cannotConnect
     case certificate(CertificateFault)
     /// The TLS handshake failed.
@@ -26,14 +26,14 @@ package enum FetchFailure: Error, Hashable, Sendable {
     case proxy
     /// The cache cannot be written.
     case cannotWrite(errno: Int32)
-    /// It was not to be asked for, and the cache does not have it.
+    /// It was not to be requested, and the cache does not have it.
     case notInCache
     /// The port is none of those that the fetcher may connect to.
     case portNotAllowed(UInt16)
 
     /// What is wrong with a certificate.
     package enum CertificateFault: UInt8, CaseIterable, Sendable {
-        /// Nobody whom the system trusts has signed it.
+        /// No authority that the system trusts signed it.
         case notTrusted
         /// It is for another host.
         case otherHost

@@ -2,9 +2,9 @@
 package enum FetchOrder: Hashable, Sendable {
     /// Fetch a photo, or say where it lies; those with a smaller `priority` first. The same ticket once more changes the priority.
     case get(FetchTicket, WebAddress, priority: UInt32)
-    /// As `get`, but the cache is not believed before the server was asked: somebody wants to see it anew.
+    /// As `get`, but the cache is not believed before the server was asked: the user wants to see it again.
     case again(FetchTicket, WebAddress, priority: UInt32)
-    /// Nobody waits for it any more; no report follows.
+    /// It is no longer wanted; no report follows.
     case cancel(FetchTicket)
     /// End now.
     case end

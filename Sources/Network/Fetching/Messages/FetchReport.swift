@@ -11,9 +11,9 @@ package enum FetchReport: Hashable, Sendable {
     case preview(FetchTicket, CacheName, bytes: UInt64)
     /// The photo lies in the cache.
     case done(FetchTicket, Delivery)
-    /// It was asked for anew, and is another one now.
+    /// It was requested again, and is another one now.
     case changed(FetchTicket, Delivery)
-    /// It was asked for anew, and is the same.
+    /// It was requested again, and is the same.
     case unchanged(FetchTicket)
     case failed(FetchTicket, FetchFailure)
     /// Something is still to be fetched, and nothing else was to be said for a while: it does not hang.

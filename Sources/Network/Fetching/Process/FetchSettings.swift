@@ -12,7 +12,7 @@ package struct FetchSettings: Hashable, Sendable {
     package var cacheLimit = UInt64(512) << 20
     /// Whether anything is kept beyond the session; where nothing is, the fetcher gets a cache of no bytes.
     package var keeps = true
-    /// Nothing is asked for: what the cache has is all there is.
+    /// Nothing is requested: what the cache has is all there is.
     package var isOffline = false
     /// Ports beside 80 and 443 that the addresses name: no others are connected to.
     package var ports: Set<UInt16> = []

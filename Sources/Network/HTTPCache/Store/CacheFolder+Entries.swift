@@ -3,7 +3,7 @@ package import Fetching
 import Glibc
 
 extension CacheFolder {
-    /// Opens a photo's file to read; nil where it is gone, or another one by its length: it must be asked for again.
+    /// Opens a photo's file to read; nil where it is gone, or another one by its length: it must be requested again.
     package func open(_ name: CacheName, length: UInt64) -> Int32? {
         var file: Int32 = -1
         let path = Self.cString(name.path(in: session))
