@@ -17,7 +17,7 @@ enum Palette {
             | UInt32(cubeLevels[cube % 6])
     }
 
-    /// The sixteen ANSI colours as xterm ships them; themes differ, and cannot be asked for in time.
+    /// The sixteen ANSI colours as xterm ships them; themes differ, and cannot be requested in time.
     static let ansi: [UInt32] = [
         0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
         0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,

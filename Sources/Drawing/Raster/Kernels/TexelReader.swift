@@ -1,6 +1,6 @@
 /// Reads colours between the texels of a bitmap, by pairs of neighbours.
 ///
-/// Whatever it is asked for, it reads within the bitmap: coordinates are clamped here. It lives as long as the closure
+/// Whatever is requested, it reads within the bitmap: coordinates are clamped here. It lives as long as the closure
 /// that `Texels.reading` gives it to.
 @safe package struct TexelReader {
     private let texels: UnsafeRawPointer

@@ -20,6 +20,6 @@ public struct Picture: Hashable, Sendable {
 ///
 /// The size is that, in canvas pixels, at which the whole photo will be seen, so that one of several bitmaps can be
 /// chosen. The first picture is the base; each later one is drawn over those before it, in its own part of the photo.
-/// A photo may be asked for more than once a frame. For `PixelSize.echo` the picture may be of any shape, and should stay
+/// A photo may be requested more than once a frame. For `PixelSize.echo` the picture may be of any shape, and should stay
 /// the same whatever else is decoded: the light of the whole screen is made of it.
 public typealias PictureSource = (PhotoID, PixelSize) -> [Picture]
