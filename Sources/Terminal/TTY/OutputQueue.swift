@@ -7,7 +7,7 @@ struct OutputQueue {
         case drained
         /// The terminal takes no more for now.
         case full
-        /// There is nobody at the other end.
+        /// The other end is gone.
         case hungUp
     }
 

@@ -38,7 +38,7 @@ extension Terminal {
     /// Gives the terminal back, stops the process group, and takes the terminal again when continued.
     ///
     /// Returns false when the program goes on in the background: `wait` then tells when it has the
-    /// terminal again. After true everything must be drawn anew.
+    /// terminal again. After true everything must be drawn again.
     public func suspend(_ pending: PendingReplies = .none) -> Bool {
         leave(pending)
         stopGroup()

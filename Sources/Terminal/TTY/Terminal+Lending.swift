@@ -6,7 +6,7 @@ extension Terminal {
     ///
     /// `body` runs meanwhile; what it is given says whether the program was asked to end. What was typed and not read by then is forgotten: it was
     /// not meant for us. False where the program goes on in the background: `wait` then tells when it has the terminal again. After true
-    /// everything must be drawn anew.
+    /// everything must be drawn again.
     public func lend(
         _ pending: PendingReplies = .none, to body: (_ shouldEnd: () -> Bool) -> Void
     ) -> Bool {

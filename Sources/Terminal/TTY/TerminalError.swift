@@ -8,7 +8,7 @@ public enum TerminalError: Error, Hashable, Sendable {
     case unknownTerminal(name: [UInt8])
     /// The entry cannot move the cursor ("dumb", printers); the bytes of TERM.
     case notAScreen(name: [UInt8])
-    /// The terminal is somebody else's, and there is no shell that could give it.
+    /// The terminal is another program's, and there is no shell that could give it.
     case inBackground
     /// A system call failed that does not fail on a working system.
     case system(call: String, errno: Int32)

@@ -10,7 +10,7 @@ struct Interest {
 
     /// Whether there is something to read, the end included.
     var isReadable = false
-    /// Whether there is nobody at the other end.
+    /// Whether the other end is gone.
     var isBroken = false
 }
 

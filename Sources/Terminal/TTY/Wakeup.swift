@@ -12,7 +12,7 @@ public struct Wakeup: Hashable, Sendable {
     public var ready: [Int32] = []
     /// The program has the terminal again after a stop: nothing is on the screen.
     public var resumed = false
-    /// The terminal is gone: end at once, there is nobody to draw for.
+    /// The terminal is gone: end at once.
     public var hungUp = false
 
     /// At a deadline: nothing has happened.

@@ -13,7 +13,7 @@ extension FrameEncoder {
         public var openingPing: Ping?
         /// How many bytes the frame may take before its colours are sent less closely; nil for any number.
         ///
-        /// A frame that takes more is encoded anew, a step coarser each time, until it fits or the steps are at an end.
+        /// A frame that takes more is encoded again, a step coarser each time, until it fits or the steps are at an end.
         public var budget: Int?
         /// How many bytes are sent at most, beside a hundred; nil for any number.
         ///

@@ -166,7 +166,7 @@ public struct InputParser: Sendable {
         forgetSequence()
     }
 
-    /// What comes next begins anew, and is not measured by what never came to an end.
+    /// What comes next begins again, and is not measured by what never came to an end.
     private mutating func forgetSequence() {
         state = .ground
         sequenceLength = 0

@@ -1,6 +1,6 @@
 /// How far the terminal tells keys apart, by the keyboard protocol that kitty began.
 public struct KeyboardProtocol: Hashable, Sendable {
-    /// What is asked for: keys told apart (1), repeats and releases (2), those of Enter, Tab and Backspace too (8), the
+    /// What is requested: keys told apart (1), repeats and releases (2), those of Enter, Tab and Backspace too (8), the
     /// text that was typed (16), and what the key is on a Latin keyboard (4), which not every terminal tells.
     ///
     /// Never 2 without 8: those three keys would send the same byte once more when they are let go.

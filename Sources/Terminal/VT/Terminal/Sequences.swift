@@ -26,7 +26,7 @@ public enum Sequences {
     /// What undoes `enter` where it is known whether the keyboard protocol was pushed, and sent before leaving the
     /// alternate screen: another program's is not to be popped.
     ///
-    /// With `asks` a status report is asked for where the protocol ends: what comes before the answer are reports of keys,
+    /// With `asks` a status report is requested where the protocol ends: what comes before the answer are reports of keys,
     /// and that of the release of the last one among them.
     public static func leave(poppingKeyboard isPushed: Bool, asks: Bool) -> [UInt8] {
         let pop = isPushed ? popKeyboard + (asks ? Ping.status.query : []) : []
