@@ -101,7 +101,7 @@ public struct DragRecogniser: Hashable, Sendable {
             return start.time - $0.time <= DragRecogniser.doubleTap
                 && max(abs(way.x), abs(way.y)) <= dragSlop
         }
-        // A third one begins anew.
+        // A third one begins again.
         lastTap = isSecond ?? false ? nil : start
         return .pointer(.tapped(start.position, count: isSecond ?? false ? 2 : 1))
     }

@@ -30,7 +30,7 @@ public struct Model: Sendable {
     var player = FramePlayer()
     /// The look at what is in the trash.
     var trashReview = TrashReview()
-    /// The pixels that were asked for last.
+    /// The pixels that were requested last.
     var wanted: [Want] = []
 
     public init(options: Options, viewport: Viewport) {

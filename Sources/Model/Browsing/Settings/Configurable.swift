@@ -5,7 +5,7 @@ package protocol Configurable: Hashable, Sendable {
     /// Settings of times that its motion takes.
     static var durationSettings: [Setting<Durations>] { get }
 
-    /// Has what is random in it follow from this number.
+    /// Derives its random choices from this number.
     mutating func takeSeed(_ seed: Int)
 
     init()

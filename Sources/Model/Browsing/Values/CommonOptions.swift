@@ -24,7 +24,7 @@ public enum FilePolicy: Hashable, Sendable, CaseIterable {
 public struct CommonOptions: Hashable, Sendable {
     /// The mode to begin with; nil for the usual one.
     public var mode: Mode?
-    /// How the photos are ordered: whoever tells of them has them so.
+    /// The order in which photos are reported.
     public var sort = SortKey.natural
     public var isReversed = false
     /// Which photos are shown; nil for all.
@@ -47,7 +47,7 @@ public struct CommonOptions: Hashable, Sendable {
     public var durations = Durations()
     /// What `?` shows.
     public var help = HelpPages.none
-    /// What the keys of some intents are called, where they are to be told beside a button.
+    /// The names of the keys of some intents, for the labels of buttons.
     public var keyNames: [Intent: String] = [:]
     public var isBarVisible = true
     /// Whether a folder begins where it was left.

@@ -61,9 +61,9 @@ public enum Effect: Hashable, Sendable {
     case reload(PhotoID)
     /// Fetches a photo on the network once more.
     case fetchAgain(PhotoID)
-    /// Has the first frame of a moving photo decoded for this place, in place of all frames that were asked for.
+    /// Decodes the first frame of a moving photo for this place, instead of all frames requested before.
     case openFrames(Want)
-    /// Has the frame decoded that follows the last one, behind the last of all the first.
+    /// Decodes the frame after the last one, and after the end the first.
     case nextFrame(Want)
     /// The photo is drawn as the frame that came last.
     case showFrame

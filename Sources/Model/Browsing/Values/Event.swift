@@ -2,7 +2,7 @@ public import DisplayList
 public import Geometry
 public import Selecting
 
-/// Whatever the model may be told.
+/// What happens to the model.
 public enum Event: Hashable, Sendable {
     /// The folder was read: these photos, in order, replace all there were; the one at `start` comes to the front.
     case photosFound([Photo], start: Int = 0)
@@ -38,20 +38,20 @@ public enum Event: Hashable, Sendable {
     case resized(Viewport)
     /// Whether the terminal's window has the focus now.
     case focus(Bool)
-    /// A frame that was asked for can be shown.
+    /// A frame that was requested can be shown.
     case frameReady(PhotoID, MovingFrame)
     /// No more frames of the photo come.
     case framesFailed(PhotoID, FrameFailure)
-    /// What headers say, of photos whose pixels nobody needs yet.
+    /// What headers say, of photos whose pixels are not needed yet.
     case measured([PhotoHeader])
     /// The pixels of a preview can be drawn; its size in pixels.
     case previewed(PhotoID, Size)
     case decoded(PhotoID, PhotoFacts)
-    /// The photo's file is another one, or has been written: whatever was known of it is to be found out anew.
+    /// The photo's file is another one, or was written: all facts about it are stale.
     case photoChanged(PhotoID)
     /// So much of a photo on the network is here.
     case fetching(PhotoID, FetchProgress)
-    /// A photo on the network is here; `isOffline` where nobody could be asked whether it is still this one.
+    /// A photo on the network is here; `isOffline` if the server could not be asked whether it changed.
     case fetched(PhotoID, isOffline: Bool)
     /// `isBroken` where the file is at fault, so that a filter finds it; what cannot be decoded here may be a sound photo.
     case undecodable(PhotoID, reason: String, PhotoFacts? = nil, isBroken: Bool = false)
@@ -98,7 +98,7 @@ public enum Event: Hashable, Sendable {
     case trashListed(ReviewScope, [TrashedPhoto])
     /// So many photos that other sessions trashed from the folders shown are in the trash.
     case trashCounted(Int)
-    /// So many photos of the trash that were asked back, whoever had trashed them, have not been answered.
+    /// So many requested restores, of any session, are still without an answer.
     case bringingBack(left: Int)
     /// Photos of the trash, of `count` that were asked back together, did not come back: nothing is there to be taken back.
     case bringBacksFailed([FailedReturn], of: Int)

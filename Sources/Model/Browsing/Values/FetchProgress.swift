@@ -1,6 +1,6 @@
 /// How much of a photo on the network is here.
 public struct FetchProgress: Hashable, Sendable {
-    /// In bytes, and of how many; nil where nobody knows.
+    /// In bytes, and of how many; nil if unknown.
     public var bytes: Int64
     public var total: Int64?
 

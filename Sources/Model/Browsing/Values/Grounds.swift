@@ -1,4 +1,4 @@
-/// On what grounds a photo may be trashed: whoever holds the files finds the very one by it.
+/// On what grounds a photo may be trashed: the file work finds the very file by it.
 public enum Grounds: Hashable, Sendable {
     /// Its own pixels are on the screen.
     case screen

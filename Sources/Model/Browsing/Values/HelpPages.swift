@@ -16,7 +16,7 @@ public struct HelpPlace: Hashable, Sendable {
     }
 }
 
-/// What `?` shows where it is pressed: made when it is asked for, which is seldom.
+/// What `?` shows where it is pressed: made when it is requested, which is seldom.
 public final class HelpPages: Sendable {
     private let make: @Sendable (HelpPlace) -> Panel
 

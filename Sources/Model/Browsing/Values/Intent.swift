@@ -126,7 +126,7 @@ extension Intent {
         }
     }
 
-    /// Whether it is what a decision, a copy or another program is asked for by, so that it may answer the question about it.
+    /// Whether it is what a decision, a copy or another program is requested by, so that it may answer the question about it.
     public var repeatsAct: Bool {
         switch self {
         case .decide, .favourite, .repeatDecision, .copyTo, .run: true

@@ -6,9 +6,9 @@ public import Metadata
 public struct PhotoHeader: Hashable, Sendable {
     public var photo: PhotoID
     public var metadata: PhotoMetadata
-    /// When its file was changed; nil where nobody knows.
+    /// When its file was changed; nil if unknown.
     public var changed: CalendarDate?
-    /// How long its file is; nil where nobody knows.
+    /// How long its file is; nil if unknown.
     public var byteCount: Int64?
     /// What its files beside the cover measure together, in bytes.
     public var otherBytes: Int64

@@ -9,7 +9,7 @@ public enum Pointer: Hashable, Sendable {
     case tappedMiddle(Point)
     /// The button went down with Control, or with Alt for a range: what lies there is to be marked.
     case marked(Point, isRange: Bool)
-    /// The right button came up: what there is to do with what lies there is asked for.
+    /// The right button came up: what there is to do with what lies there is requested.
     case tappedRight(Point)
     case dragged(Drag)
     /// The press came to nothing: the terminal lost the focus, or was resized.

@@ -1,6 +1,6 @@
 public import Selecting
 
-/// Which photos are shown, as somebody wrote it.
+/// Which photos are shown, as the user wrote it.
 public struct ShownFilter: Hashable, Sendable {
     /// The expression, without blanks at its ends: bytes, not fit for a terminal.
     public let words: [UInt8]

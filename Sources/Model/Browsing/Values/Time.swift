@@ -1,2 +1,2 @@
-/// A moment in seconds on a clock that only runs forward; the loop reads it, the model is told it.
+/// A moment in seconds on a monotonic clock; the loop reads it and passes it to the model.
 public typealias Time = Double

@@ -1,6 +1,6 @@
 public import DisplayList
 
-/// What has come of one of several pieces of file work, which are told together.
+/// The result of one of several pieces of file work, which are reported together.
 public enum TrashAnswer: Hashable, Sendable {
     /// As `Event.trashed`.
     case trashed(op: Int, bytes: Int64, place: Sentence)

@@ -38,7 +38,7 @@ public enum ReviewScope: String, Hashable, Sendable, CaseIterable {
 public struct TrashedPhoto: Hashable, Sendable {
     /// Its own, of the trash: see `PhotoID.isInTrash`.
     public let photo: Photo
-    /// Where it lay, and when it was trashed, as they are told behind its name.
+    /// Where it lay, and when it was trashed, as shown after its name.
     public var folder: [UInt8]
     public var time: String
     /// What its files measure.

@@ -2,7 +2,7 @@
 public struct VideoFacts: Hashable, Sendable {
     /// Seconds; nil where the file does not say.
     public var duration: Double?
-    /// Whether somebody else has made a picture of it, which is drawn.
+    /// Whether another program made a picture of it, which is drawn.
     public var hasPicture: Bool
 
     public init(duration: Double?, hasPicture: Bool) {

@@ -4,7 +4,7 @@ public import Geometry
 /// Pixels that the model wants in memory: a photo in the room where it will rest, or a part of it.
 public struct Want: Hashable, Sendable {
     public enum Urgency: Hashable, Sendable {
-        /// Somebody is looking at its place.
+        /// Its place is visible.
         case shown
         /// It may be looked at soon.
         case soon

@@ -32,14 +32,14 @@ package struct Album: Sendable {
     /// Photos that were marked before their headers were known; true where the file has changed since.
     private var unreadMarks: [PhotoID: Bool] = [:]
     private var gears: Set<PhotoMetadata.Gear> = []
-    /// Photos of which something has become known since `takeTouched`; nil where nobody wants to know.
+    /// Photos with new facts since `takeTouched`; nil if this is not tracked.
     private var touched: [PhotoID]?
     /// What the files of photos of several measure beside the cover, in bytes.
     private var otherBytes: [PhotoID: Int64] = [:]
-    /// How much is here of photos that are being fetched, and those that nobody could be asked about.
+    /// How much is here of photos that are being fetched, and of those whose server could not be asked.
     package private(set) var fetches: [PhotoID: FetchProgress] = [:]
     package private(set) var offlineCopies: Set<PhotoID> = []
-    /// Which headers were asked for, and which have been answered.
+    /// Which headers were requested, and which have been answered.
     private var headers = HeaderRequests()
 
     package func name(of photo: PhotoID) -> [UInt8] { photos[photo]?.name ?? [] }
@@ -47,13 +47,13 @@ package struct Album: Sendable {
     /// Whether it is on the network, and no file here.
     package func isRemote(_ photo: PhotoID) -> Bool { photos[photo]?.isRemote ?? false }
 
-    /// What its files beside the cover measure; 0 as long as nobody knows.
+    /// The bytes of its files beside the cover; 0 while unknown.
     package func otherBytes(of photo: PhotoID) -> Int64 {
         guard let bytes = otherBytes[photo] else { return 0 }
         return photos[photo]?.others.isEmpty == false ? bytes : 0
     }
 
-    /// What all its files measure; nil as long as nobody knows of the cover.
+    /// The bytes of all its files; nil while the cover's are unknown.
     package func byteCount(of photo: PhotoID) -> Int64? {
         let cover = notes[photo]?.byteCount ?? states[photo]?.facts?.byteCount
         return cover.map { $0 + otherBytes(of: photo) }
@@ -69,7 +69,7 @@ package struct Album: Sendable {
         if case .undecodable = states[photo] { true } else { false }
     }
 
-    /// Whether there is nothing to draw of the photo: it has been tried, and nobody else has made a picture of it either.
+    /// Whether there is nothing to draw of the photo: decoding failed, and no other program made a picture of it.
     package func isPictureless(_ photo: PhotoID) -> Bool {
         guard case .undecodable(_, let facts, _) = states[photo] else { return false }
         return facts?.video?.hasPicture != true
@@ -273,10 +273,10 @@ extension Album {
         markedGrowth += (byteCount(of: photo) ?? 0) - former
     }
 
-    /// From now on it is noted of which photos something becomes known, or no more.
+    /// Begins or ends tracking which photos get new facts.
     mutating func watch(_ isWatched: Bool) { touched = isWatched ? touched ?? [] : nil }
 
-    /// Those of which something has become known since the last call, some of them more than once.
+    /// Photos with new facts since the last call, some of them more than once.
     mutating func takeTouched() -> [PhotoID] {
         guard let taken = touched else { return [] }
         touched = []

@@ -15,7 +15,7 @@ package struct HeaderNote: Sendable {
         lowBytes = UInt32(truncatingIfNeeded: count)
     }
 
-    /// How long the file is; nil where nobody knows.
+    /// How long the file is; nil if unknown.
     package var byteCount: Int64? {
         highByte == .max ? nil : Int64(highByte) << 32 | Int64(lowBytes)
     }

@@ -1,26 +1,26 @@
 package import DisplayList
 
-/// Which headers were asked for: those in sight first, then the others, a slice at a time.
+/// Which headers were requested: those in sight first, then the others, a slice at a time.
 ///
 /// A request takes the place of the one before it, so that each names again what has no answer yet.
 package struct HeaderRequests: Sendable {
     /// The most of those out of sight in one request: the next slice is due when most of it has been answered.
     package static let slice = 1024
 
-    /// True where nothing was asked for since the photos or the mode have changed.
+    /// True where nothing was requested since the photos or the mode have changed.
     package private(set) var isNew = true
-    /// The photos in sight that were asked for before all others.
+    /// The photos in sight that were requested before all others.
     private var urged: Set<PhotoID> = []
     /// Photos whose headers have been read, whether they told anything or not.
     private var read = PhotoTable<Bool>()
-    /// All photos before this place in the order are known, or were asked for in vain.
+    /// All photos before this place in the order are known, or were requested in vain.
     private var first = 0
     /// How many of the last slice have no answer yet.
     private var waiting = 0
     /// True where an answer has come since the last request.
     private var isAnswered = false
 
-    /// Forgets what was asked for, as photos have come in from a place in the order on, or too little was asked for.
+    /// Forgets what was requested, as photos have come in from a place in the order on, or too little was requested.
     mutating func restart(from place: Int = 0) {
         isNew = true
         urged = []
@@ -37,7 +37,7 @@ package struct HeaderRequests: Sendable {
 
     package func isRead(_ photo: PhotoID) -> Bool { read[photo] != nil }
 
-    /// What to ask for now, the most urgent first; nothing where that has been asked for already.
+    /// What to ask for now, the most urgent first; nothing where that has been requested already.
     ///
     /// `inSight` are photos to be seen of which too little is known; of `all` the photos, those that `isMissing` come after them.
     mutating func next(

@@ -71,7 +71,7 @@ package func fetchText(_ progress: FetchProgress) -> String {
     return "\(bytes) of \(grouped(thousands(total))) KB"
 }
 
-/// How large a part is here: `26 %`; how much, where nobody knows of how much.
+/// How large a part is here: `26 %`; how much, if the total is unknown.
 func fetchPart(_ progress: FetchProgress) -> String {
     guard let total = progress.total, total > 0, total >= progress.bytes else {
         return fetchText(progress)

@@ -29,7 +29,7 @@ extension Workspace {
             scale: scale, rotation: 0, opacity: 0)
     }
 
-    /// Above the canvas: where a card comes from that nobody saw leave.
+    /// Above the canvas: where a card comes from that did not leave on the screen.
     package var farAbove: Pose { exitPose(from: .rest, thrown: .zero) }
 
     /// What a photo that is off the ground throws on what lies behind it.

@@ -62,7 +62,7 @@ extension Workspace {
         return missing.isEmpty ? [] : [.measure(missing)]
     }
 
-    /// Forgets what headers were asked for, as photos have come in from a place in the order on, or too little was asked for.
+    /// Forgets what headers were requested, as photos have come in from a place in the order on, or too little was requested.
     package mutating func restartHeaders(from place: Int = 0) { album.restartHeaders(from: place) }
 
     /// Notes a step from one photo to another; the seconds that its motion may take, at the pace of the last two steps.
@@ -164,12 +164,12 @@ extension Workspace {
     /// Begins a range, or drops it.
     @_spi(Coordinator) public mutating func setRange(from photo: PhotoID?) { rangeAnchor = photo }
 
-    /// From now on it is noted of which photos something becomes known, or no more.
+    /// Begins or ends tracking which photos get new facts.
     @_spi(Coordinator) public mutating func watchFacts(_ isWatched: Bool) {
         album.watch(isWatched)
     }
 
-    /// Those of which something has become known since the last call, some of them more than once.
+    /// Photos with new facts since the last call, some of them more than once.
     @_spi(Coordinator) public mutating func takeTouched() -> [PhotoID] {
         album.takeTouched()
     }

@@ -173,7 +173,7 @@ extension WaterfallLayout {
         return rest
     }
 
-    /// The last place not after `index` from which on an open section can be read anew, as photos from `index` on change.
+    /// The last place not after `index` from which on an open section can be read again, as photos from `index` on change.
     func resumption(of section: WaterfallSection, at index: Int) -> Int {
         guard section.isJoined else { return index }
         // Its last group may go on, and be too large then.

@@ -39,7 +39,7 @@ public struct WaterfallLayout: Hashable, Sendable {
     /// The height of everything, in u.
     public var contentHeight: Double { max(metrics.minimumHeight, shelfEnd) }
 
-    /// Replaces items, and lays out anew from the first of them on.
+    /// Replaces items, and lays out again from the first of them on.
     public mutating func replace(_ range: Range<Int>, with new: [WaterfallItem]) {
         items.replaceSubrange(range, with: new)
         let width = metrics.itemWidth
@@ -48,7 +48,7 @@ public struct WaterfallLayout: Hashable, Sendable {
         lay(from: range.lowerBound)
     }
 
-    /// Changes single items, and lays out anew from the first that differs on; false where none does.
+    /// Changes single items, and lays out again from the first that differs on; false where none does.
     @discardableResult
     public mutating func update(_ changes: [(index: Int, item: WaterfallItem)]) -> Bool {
         var first = Int.max
@@ -200,7 +200,7 @@ public struct WaterfallLayout: Hashable, Sendable {
         return end
     }
 
-    /// Has the last section called by what its photos before `end` name: what gave it its name may be gone.
+    /// Names the last section by its photos before `end`: the one that gave it its name may be gone.
     private mutating func nameOpenSection(before end: Int) {
         let last = sections.count - 1
         guard metrics.grouping != .none else { return }

@@ -8,7 +8,7 @@ extension Waterfall {
     /// Brings the layout up to date after anything may have changed; motion begins where tiles lie elsewhere.
     ///
     /// `isStill` leaves out motion. The first tile in sight keeps its place on the screen, and the selection stays in sight;
-    /// `keepsTop` rather leaves what is not scrolled as it is. Returns how far the scroll was counted anew, in u.
+    /// `keepsTop` rather leaves what is not scrolled as it is. Returns how far the scroll was counted again, in u.
     @discardableResult
     mutating func relayout(
         changed: [PhotoID] = [], isStill: Bool = false, keepsTop: Bool = false,

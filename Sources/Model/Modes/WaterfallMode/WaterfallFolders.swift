@@ -2,7 +2,7 @@ import Browsing
 import DisplayList
 import Layouts
 
-/// The folders of photos below the one that was asked for, each with a number from 1 on.
+/// The folders of photos below the one that was requested, each with a number from 1 on.
 struct WaterfallFolders: Sendable {
     /// By number less one: the path, without a slash at its end; empty for the folder itself.
     private var paths: [[UInt8]] = []

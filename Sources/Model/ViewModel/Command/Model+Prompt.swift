@@ -51,7 +51,7 @@ extension Model {
                 panels.helpWords = open.text
                 return []
             }
-            // Whatever else is asked for, the words of the question are gone.
+            // Whatever else is requested, the words of the question are gone.
             if open.isSearch || !open.text.drop(while: { $0 == " " }).hasPrefix("move") {
                 trashGuard.question = nil
             }

@@ -15,7 +15,7 @@ struct Filings: Hashable, Sendable {
     /// Photos on their way that have not been answered.
     struct Journeys: Hashable, Sendable {
         let since: Time
-        /// How many have been asked for since then.
+        /// How many have been requested since then.
         let most: Int
         /// How many of them are not answered.
         let now: Int

@@ -38,7 +38,7 @@ extension Model {
         return false
     }
 
-    /// Has an order carried out; a new one is a step.
+    /// Carries out an order; a new one is a step.
     mutating func begin(
         _ order: FilingOrder, at time: Time, isNew: Bool
     ) -> [Effect] {

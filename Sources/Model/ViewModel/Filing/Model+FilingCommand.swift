@@ -68,7 +68,7 @@ extension Model {
             at: time)
     }
 
-    /// Has the folders told that may complete the last word; nil where it is no folder.
+    /// Requests folders that may complete the last word; nil if it is no folder.
     func foldersWanted(by prompt: Prompt) -> String? {
         let (first, rest) = Self.parted(prompt.text[...])
         guard !prompt.isSearch else { return nil }
@@ -91,7 +91,7 @@ extension Model {
         return String(rest)
     }
 
-    /// Completes the line that folders were asked for, unless it is another by now.
+    /// Completes the line for which folders were requested, unless it is another by now.
     mutating func complete(_ typed: String, with folders: [String]) {
         guard var prompt = panels.prompt, foldersWanted(by: prompt) == typed else { return }
         let isSetting = prompt.text.drop { $0 == " " }.hasPrefix("set ")

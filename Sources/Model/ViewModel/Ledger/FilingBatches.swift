@@ -1,7 +1,7 @@
 import Browsing
 import DisplayList
 
-/// File work that was asked for several photos at once, until all of it has been answered.
+/// File work that was requested several photos at once, until all of it has been answered.
 struct FilingBatches: Hashable, Sendable {
     /// A photo that could not go where the others went.
     struct Failure: Hashable, Sendable {

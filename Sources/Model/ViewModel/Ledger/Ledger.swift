@@ -85,7 +85,7 @@ struct Ledger: Hashable, Sendable {
         return ops
     }
 
-    /// Notes something done anew, at once: what had been taken back can no longer be done again.
+    /// Notes something done again, at once: what had been taken back can no longer be done again.
     ///
     /// Returns the number of the operation; nil where nothing was done.
     @discardableResult mutating func did(_ changes: [Change]) -> Int? {
@@ -165,7 +165,7 @@ struct Ledger: Hashable, Sendable {
         undone.forget(where: isVoid)
     }
 
-    /// Has decisions be about the photos that theirs are now, by their former numbers: another program has renamed the files.
+    /// Renumbers the photos of decisions, by their former numbers: another program renamed the files.
     mutating func rename(_ photos: [PhotoID: PhotoID]) {
         done.replace { $0.renamed(by: photos) }
         undone.replace { $0.renamed(by: photos) }
@@ -179,7 +179,7 @@ struct Ledger: Hashable, Sendable {
         }
     }
 
-    /// Has the decisions about photos be on top of what these turned out to have been before the first of them.
+    /// Rebases the decisions about photos on what turned out to be stored before the first of them.
     mutating func base(decisionsOn bases: [PhotoID: Judgement]) {
         var running = bases
         done.replace { change in

@@ -47,7 +47,7 @@ struct OperationList: Hashable, Sendable {
         for entry in entries { for change in entry.operation.changes { body(change, entry.seat) } }
     }
 
-    /// Has other changes stand in place of these, the oldest first.
+    /// Replaces these changes by others, the oldest first.
     mutating func replace(_ other: (Ledger.Change) -> Ledger.Change) {
         for index in entries.indices {
             for place in entries[index].operation.changes.indices {

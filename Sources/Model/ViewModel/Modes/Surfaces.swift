@@ -41,7 +41,7 @@ struct Surfaces: Sendable {
         modes.note(in: &options)
     }
 
-    /// Lets modes and viewer begin anew as the options have them; which has the screen stays.
+    /// Lets modes and viewer begin again as the options have them; which has the screen stays.
     mutating func configure(_ options: Options) {
         viewerSettings = options[ViewerSettings.self]
         viewer?.settings = viewerSettings

@@ -12,7 +12,7 @@ struct FramePlayer: Hashable, Sendable {
     /// When the user last did something.
     var lastInput: Time?
     var line = LineWatch()
-    /// What the frame was for that was asked for last.
+    /// What the frame was for that was requested last.
     var asked: Want?
 
     /// Takes note of what the user does: whoever does nothing for long is not there.
@@ -54,7 +54,7 @@ struct LineWatch: Hashable, Sendable {
         arrived.removeAll { $0 <= time - Self.span }
     }
 
-    /// It begins anew: nothing is known of the line.
+    /// It begins again: nothing is known of the line.
     mutating func restart() { self = LineWatch() }
 
     /// Whether far fewer frames came through than were to be shown.

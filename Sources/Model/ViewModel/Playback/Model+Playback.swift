@@ -55,7 +55,7 @@ extension Model {
         player.playback = Playback(photo)
     }
 
-    /// The frames that were asked for are no longer on their way: they are asked for from the first on, as the user has said.
+    /// The frames that were requested are no longer on their way: they are requested from the first on, as the user has said.
     mutating func playAnew() {
         player.quietSince = nil
         guard let playback = player.playback, playback.hasOpened else { return }
@@ -105,7 +105,7 @@ extension Model {
         }
     }
 
-    /// Whether nobody seems to be there.
+    /// Whether the other end seems to be gone.
     private func isAbandoned(at time: Time) -> Bool {
         guard player.playback?.isRunning ?? false, let last = player.lastInput else { return false }
         return time >= last + Self.patience

@@ -16,7 +16,7 @@ struct Playback: Hashable, Sendable {
 
     /// What is to be done about it.
     enum Step: Hashable, Sendable {
-        /// Asks for the first frame, in place of all that was asked for.
+        /// Asks for the first frame, in place of all that was requested.
         case open
         /// Asks for the frame that follows the last one that came.
         case next
@@ -30,7 +30,7 @@ struct Playback: Hashable, Sendable {
     static let mostCost = 0.5
     /// A frame that comes later than this, in seconds, moves the clock: it plays slower.
     static let mostLag = 1.0
-    /// Frames that may be asked for by keys before they come.
+    /// Frames that may be requested by keys before they come.
     private static let mostSteps = 64
 
     let photo: PhotoID
@@ -41,7 +41,7 @@ struct Playback: Hashable, Sendable {
     private(set) var isStill = false
     /// Whether the last frame of the last play is shown.
     private(set) var isOver = false
-    /// Whether frames can be asked for, and whether they ever could.
+    /// Whether frames can be requested, and whether they ever could.
     private(set) var isOpen = false
     private(set) var hasOpened = false
     private(set) var shown: MovingFrame?
@@ -57,9 +57,9 @@ struct Playback: Hashable, Sendable {
     private var steps = 0
     /// The number of the frame shown among those of its play.
     private var index = 0
-    /// The frames before the one shown that are still to come, where it is decoded anew; nil where it is not.
+    /// The frames before the one shown that are still to come, where it is decoded again; nil where it is not.
     private var skips: Int?
-    /// A frame behind more than these is not decoded anew.
+    /// A frame behind more than these is not decoded again.
     private static let mostSkips = 300
 
     init(_ photo: PhotoID, wish: Wish = .asSet) {
@@ -70,7 +70,7 @@ struct Playback: Hashable, Sendable {
     /// Whether it can go on.
     var canRun: Bool { !isOver && !isStill && failure == nil }
 
-    /// Plays or holds, whatever the settings say; what has ended or failed begins anew.
+    /// Plays or holds, whatever the settings say; what has ended or failed begins again.
     mutating func toggle() {
         guard !isRunning else { return wish = .stands }
         wish = .plays
@@ -100,7 +100,7 @@ struct Playback: Hashable, Sendable {
     /// Holds it where it is.
     mutating func stand() { wish = .stands }
 
-    /// Has the frame that is shown, and held, decoded anew: it is seen larger than before, or another part of it.
+    /// Decodes the held frame again: it is shown larger, or another part of it.
     ///
     /// Frames build on each other, so all before it are decoded; they are not shown.
     mutating func refresh() {
@@ -114,7 +114,7 @@ struct Playback: Hashable, Sendable {
         skips = index
     }
 
-    /// Nothing was asked for yet.
+    /// Nothing was requested yet.
     private mutating func forget() {
         failure = nil
         isOpen = false
@@ -167,7 +167,7 @@ struct Playback: Hashable, Sendable {
         return done
     }
 
-    /// Takes a frame that came while the one shown is decoded anew: that one, or one of `left` before it.
+    /// Takes a frame that came while the one shown is decoded again: that one, or one of `left` before it.
     private mutating func passOver(_ left: Int) -> [Step] {
         guard next != nil else { return [] }
         next = nil

@@ -59,7 +59,7 @@ extension Model {
         return unseen(effects) + inTrash(.frame, at: time)
     }
 
-    /// Has photos of this session come back to their places, none of them to the front; several change the order once.
+    /// Puts photos of this session back to their places, none to the front; several change the order once.
     private mutating func retrieve(_ ops: [Int], at time: Time) -> [Effect] {
         ledger.retrieve(Set(ops))
         let places = ledger.bringBack(ops)

@@ -7,7 +7,7 @@ extension Model {
     /// Whether what is looked at is in the trash.
     public var isReviewing: Bool { review != nil }
 
-    /// Which of it, as it was asked for last.
+    /// Which of it, as it was requested last.
     public var reviewScope: ReviewScope? { review.map { $0.asked ?? $0.scope } }
 
     /// The photo in front in the folder, whatever is in front of that.
@@ -31,7 +31,7 @@ extension Model {
         _ scope: ReviewScope, _ found: [TrashedPhoto], at time: Time
     ) -> [Effect] {
         if review == nil {
-            // A list that was asked for by a look that is over opens none.
+            // A list that was requested by a look that is over opens none.
             guard trashReview.isAwaited else { return [] }
             trashReview.isAwaited = false
             guard !found.isEmpty else {
@@ -44,7 +44,7 @@ extension Model {
             review = Review(scope, found, trashModel(at: time))
             return show(found, isNew: true, at: time)
         }
-        // Another scope has been asked for since.
+        // Another scope has been requested since.
         if let asked = review?.asked, asked != scope { return [] }
         let isNew = review?.scope != scope
         review?.take(scope, found)
@@ -114,7 +114,7 @@ extension Model {
         }
     }
 
-    /// Tells a list that begins anew what is known of its photos: their pixels are there, and nobody decodes them once more.
+    /// Tells a list that begins again what is known of its photos: their pixels are there, and nobody decodes them once more.
     private mutating func recallWhatWasSeen(of photos: [Photo], at time: Time) -> [Effect] {
         let known = photos.compactMap { photo in
             trashReview.seen[photo.id].map { (photo.id, $0) }
@@ -138,7 +138,7 @@ extension Model {
             fitBar()
         }
         trashGuard.frontChanged()
-        // All pixels are asked for once more: those of the trash have taken their place.
+        // All pixels are requested once more: those of the trash have taken their place.
         wanted = []
         // What played before has been given up for what plays in the trash.
         playAnew()

@@ -39,7 +39,7 @@ extension Model {
         return inTrash(.judgementsFound(found), at: time)
     }
 
-    /// Has the model of the folder do something, and says in front what it has to say.
+    /// Lets the model of the folder do something, and shows its message in front.
     private mutating func behind(_ time: Time, _ body: (inout Model) -> [Effect]) -> [Effect] {
         let former = bar.message
         let effects = body(&self)
@@ -59,7 +59,7 @@ extension Model {
         }
     }
 
-    /// Has the model of the trash take an event; of what it asks for only what changes nothing is let by.
+    /// Passes an event to the model of the trash; only effects that change nothing are let through.
     mutating func inTrash(_ event: Event, at time: Time) -> [Effect] {
         guard review != nil else { return [] }
         let asked = review?.model.update(event, at: time) ?? []

@@ -8,7 +8,7 @@ import Selecting
 /// through a sieve that lets nothing by that changes a file or is kept.
 struct Review: Sendable {
     var scope: ReviewScope
-    /// The scope that was asked for last: its list may be under way; nil while the narrowest is, in which there is anything.
+    /// The scope that was requested last: its list may be under way; nil while the narrowest is, in which there is anything.
     var asked: ReviewScope?
     /// What is told of each photo.
     var photos: [PhotoID: TrashedPhoto]
@@ -43,7 +43,7 @@ struct Review: Sendable {
         self.photos = Self.table(photos)
     }
 
-    /// The scope `step` places further on than that which was asked for last.
+    /// The scope `step` places further on than that which was requested last.
     mutating func next(by step: Int) -> ReviewScope {
         let next = (asked ?? scope).stepped(by: step)
         asked = next

@@ -7,7 +7,7 @@ struct TrashReview: Sendable {
     var open: Review?
     /// Whether it is to be looked at as soon as it is known what is in it.
     var isAwaited = false
-    /// Names of photos of the trash that were brought back, whoever had trashed them.
+    /// Names of restored photos, of any session.
     var returned: [PhotoID: [UInt8]] = [:]
     /// What is known of photos of the trash that were decoded: another look at them has their pixels already.
     var seen: [PhotoID: PhotoFacts] = [:]

@@ -8,7 +8,7 @@ extension Marking {
         if !photos.isEmpty { former = Set(photos) }
     }
 
-    /// Counts anew where marks or the order have changed; `isThere` says which of those not shown are still there.
+    /// Counts again where marks or the order have changed; `isThere` says which of those not shown are still there.
     mutating func count(_ album: Album, where isThere: (PhotoID) -> Bool) {
         guard album.marksRevision != tally.revision else {
             tally.bytes += album.markedGrowth - tally.growth

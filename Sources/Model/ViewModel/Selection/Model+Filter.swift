@@ -19,7 +19,7 @@ extension Model {
             isReading: photos.contains { album.notes[$0] == nil })
     }
 
-    /// Has only photos shown that an expression is for; all where it says nothing.
+    /// Shows only photos that match an expression; all if it is empty.
     ///
     /// - Throws: `FilterError`; the filter in force stays.
     mutating func setFilter(_ text: [UInt8], at time: Time) throws(FilterError) {

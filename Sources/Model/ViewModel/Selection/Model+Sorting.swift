@@ -29,7 +29,7 @@ extension Model {
         Sentence(text: SortKey.allCases.map(\.rawValue).joined(separator: ", "))
     }
 
-    /// Has the photos in another order; what they are sorted by may have to be read first.
+    /// Changes the order; the sort keys may have to be read first.
     mutating func sort(by key: SortKey, isReversed: Bool, at time: Time) -> [Effect] {
         let isOther = key != space.options.sort || isReversed != space.options.isReversed
         var options = space.options

@@ -1,7 +1,7 @@
 public import Browsing
 
 extension Options {
-    /// Has what is random in any mode follow from this number.
+    /// Derives the random choices of all modes from this number.
     public mutating func takeSeed(_ seed: Int) {
         for mode in Mode.registry { takeSeed(seed, in: mode) }
     }

@@ -11,7 +11,7 @@ extension Model {
         return measureFront()
     }
 
-    /// Has the header of the photo in front read, where it is not known.
+    /// Requests the header of the photo in front, if it is unknown.
     func measureFront() -> [Effect] {
         guard let front = space.album.order.front, space.album.notes[front] == nil else {
             return []

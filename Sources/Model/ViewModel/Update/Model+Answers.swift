@@ -36,7 +36,7 @@ extension Model {
         return effects
     }
 
-    /// What was known of the photo is to be found out anew.
+    /// What was known of the photo is to be found out again.
     mutating func noteChange(of photo: PhotoID) {
         space.set(.pending, of: photo)
         if trashGuard.presented == photo { trashGuard.presented = nil }
@@ -70,7 +70,7 @@ extension Model {
             at: time)
     }
 
-    /// Has the ledger take an answer, and corrects the order; false where nobody waited for one of the kind.
+    /// Passes an answer to the ledger and corrects the order; false if no such answer was expected.
     @discardableResult
     mutating func answer(_ op: Int, _ answer: RemovalAnswer, at time: Time) -> Bool {
         let order = space.album.order

@@ -1,7 +1,7 @@
 @_spi(Coordinator) import Browsing
 import DisplayList
 
-/// The collection as it turns out to be: sorted anew, or changed on the disk.
+/// The collection as it turns out to be: sorted again, or changed on the disk.
 extension Model {
     /// Takes the photos in this order.
     ///

@@ -60,7 +60,7 @@ extension Model {
         return effects
     }
 
-    /// Has photos be what a decision wants, as one step; nothing where they are.
+    /// Applies a decision to photos, as one step; nothing if it changes none.
     private mutating func apply(
         _ decision: Decision, to photos: [PhotoID], at time: Time
     ) -> [Effect] {

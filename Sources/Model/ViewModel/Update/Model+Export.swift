@@ -2,7 +2,7 @@
 import DisplayList
 import Selecting
 
-/// Writing what was decided beside the photos, where that is asked for.
+/// Writing what was decided beside the photos, where that is requested.
 extension Model {
     /// `:export`: those of all decided photos shown, as one step; asks first.
     mutating func export(at time: Time) -> [Effect] {

@@ -78,7 +78,7 @@ extension Model {
         }
     }
 
-    /// Has a photo fetched once more that could not be shown; nothing where the one in front is none.
+    /// Fetches a photo again that could not be shown; nothing if the one in front can be.
     mutating func fetchAgain(at time: Time) -> [Effect] {
         guard let photo = space.album.order.front, space.album.isRemote(photo),
             space.album.isUndecodable(photo)

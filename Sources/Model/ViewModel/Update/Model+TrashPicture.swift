@@ -50,7 +50,7 @@ extension Model {
         return [.examinePictures(question: question, picture, photos)]
     }
 
-    /// Has that picture of photos trashed, as one step.
+    /// Trashes that picture of photos, as one step.
     mutating func trash(
         _ picture: PhotoPicture, of photos: [PhotoID], answering question: Int, at time: Time
     ) -> [Effect] {

@@ -157,7 +157,7 @@ extension Model {
         }
     }
 
-    /// Has photos trashed that have been taken out, and says so.
+    /// Trashes photos that were taken out of the order, and says so.
     mutating func trash(_ requests: [TrashRequest], at time: Time) -> [Effect] {
         let hidden = requests.count
         let requests = settleHidden(requests, at: time)

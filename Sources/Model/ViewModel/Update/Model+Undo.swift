@@ -64,7 +64,7 @@ extension Model {
         }
     }
 
-    /// Has what an operation took out of the trash go there again.
+    /// Trashes again what an operation took out of the trash.
     private mutating func takeBack(
         returnsOf operation: Ledger.Operation, at time: Time
     ) -> [Effect] {
