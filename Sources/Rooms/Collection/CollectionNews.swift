@@ -9,7 +9,7 @@ public enum CollectionNews: Sendable {
     case changed([FileChange])
     /// Sidecars of these photos have been written, or at least touched.
     case documents([PhotoID])
-    /// The photos have been told in the order that was asked for.
+    /// The photos were reported in the requested order.
     case sorted(SortKey, isReversed: Bool)
     /// A photo of an earlier session is there, `before` those that come after it, nil where the order does not say.
     ///

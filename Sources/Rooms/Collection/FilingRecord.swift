@@ -9,7 +9,7 @@ struct FilingRecord {
     private var places: [Int: [UInt8]] = [:]
     /// Where something has happened meanwhile.
     private var touched: [Int: ChangeRecord.Name] = [:]
-    /// Names that nobody knows: a photo on its way back may get another name than it had.
+    /// Unknown names: a returning photo may get another name than it had.
     private var unknown: [ChangeRecord.Name: Bool] = [:]
 
     var isBusy: Bool { !underWay.isEmpty }

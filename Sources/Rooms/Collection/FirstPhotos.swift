@@ -1,9 +1,9 @@
 public import Browsing
 public import PhotoLibrary
 
-/// Who is told of the first photos, by the library's thread.
+/// Receives the first photos, on the library's thread.
 public protocol FirstPhotos: Sendable {
-    /// Has a photo decoded that may turn out to be the first, in place of one that was thought to be.
+    /// Decodes a photo that may turn out to be the first, instead of the former guess.
     func guess(_ photo: Photo, at path: [UInt8])
     /// A folder is shown, and nothing was told of it yet; with a point it begins where it was left.
     func enter(_ folder: [UInt8], at point: ResumePoint?)

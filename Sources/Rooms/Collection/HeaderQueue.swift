@@ -9,7 +9,7 @@ public final class HeaderQueue: Sendable {
         /// The last one is the most urgent.
         var photos: [PhotoID] = []
         var paths = PhotoPaths()
-        /// What was asked for besides, the last one first.
+        /// What was requested besides, the last one first.
         var others: [(photo: PhotoID, place: HeaderPlace)] = []
     }
 

@@ -86,7 +86,7 @@ public struct HeaderReader: Sendable {
         return header.metadata
     }
 
-    /// Has the index keep those that are new to it.
+    /// Stores those in the index that it does not have.
     public func keep(_ headers: [HeaderFacts]) {
         let new = headers.flatMap { [$0] + $0.sidecars }.filter(\.isNew)
         if !new.isEmpty { index?.store(new) }

@@ -4,7 +4,7 @@ import DisplayList
 import PhotoLibrary
 import System
 
-/// Reads the headers of all photos when nobody needs the machine, for whoever will want to know them.
+/// Reads the headers of all photos when the machine is idle, for later use.
 final class IdleHeaderReader: Sendable {
     private struct Job {
         var catalogue = Catalogue()
@@ -34,7 +34,7 @@ final class IdleHeaderReader: Sendable {
         self.deliver = deliver
     }
 
-    /// Has these read that have not been, in this order.
+    /// Reads those that were not read yet, in this order.
     func read(_ catalogue: Catalogue, order: [Int]) {
         job.withLock { job in
             job.catalogue = catalogue

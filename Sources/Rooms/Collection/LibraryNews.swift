@@ -12,7 +12,7 @@ public enum LibraryNews: Sendable {
     case changed([FileChange])
     /// Sidecars of these photos have been written, or at least touched.
     case documents([PhotoID])
-    /// The photos have been told in the order that was asked for while the program ran.
+    /// The photos were reported in the order that was requested while the program ran.
     case sorted(SortKey, isReversed: Bool)
     /// A path that the loop has named is this photo; `before` are those that come after it, nil where the order does not say.
     case admitted(Photo, Catalogue, before: [PhotoID]?, count: Int)
@@ -25,7 +25,7 @@ public enum LibraryNews: Sendable {
     case unreadable([LibraryError])
     /// The folder has no photos, but sub-folders have.
     case onlyBelow
-    /// Some folders report no changes: they are looked at while somebody does something.
+    /// Some folders report no changes: they are looked at while the user is active.
     case unheard
     /// The folders cannot be watched: what changes there is not noticed.
     case unwatched(LibraryError)

@@ -14,7 +14,7 @@ extension LibraryScanner {
         return films
     }
 
-    /// Has those of the names be photos that are films and belong to none; true where these are others than before.
+    /// Makes photos of the films that belong to no photo; true if these changed.
     ///
     /// `photos` are of the same names. Of a list only films that were named are shown.
     func takeFilms(
@@ -45,7 +45,7 @@ extension LibraryScanner {
         return hasChanged
     }
 
-    /// Has videos shown from now on, or no more.
+    /// Shows or hides videos.
     func showVideos(_ shows: Bool) {
         guard shows != request.showsVideos else { return }
         request.showsVideos = shows

@@ -103,7 +103,7 @@ extension LibraryScanner {
         take(guess: number)
     }
 
-    /// A folder, with its sub-folders where they were asked for, depth first; a name of one of these folders is known already.
+    /// A folder, with its sub-folders where they were requested, depth first; a name of one of these folders is known already.
     func gatherFolder(
         _ path: [UInt8], prefix: [UInt8] = [], isNamed: Bool = true, leavingOut name: [UInt8] = [],
         in place: [UInt8] = []
@@ -206,7 +206,7 @@ extension LibraryScanner {
         return photo.map { alike[$0.cover] } ?? number
     }
 
-    /// Has the photo decoded that is the first one as far as is known.
+    /// Decodes the photo that is the first one so far.
     private func take(guess number: Int) {
         guess = number
         if !hasBegun, let path = catalogue.path(number) {

@@ -131,7 +131,7 @@ extension LibraryScanner {
         }
     }
 
-    /// Whether a name that has just been made is one for a file that was there before: nobody will write and close it.
+    /// Whether a new name is one for a file that was there before: no program will write and close it.
     private func isLink(_ path: [UInt8], _ facts: FileIdentity) -> Bool {
         facts.links > 1 || isSymbolicLink(path)
     }

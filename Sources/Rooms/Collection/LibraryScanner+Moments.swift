@@ -8,16 +8,16 @@ import System
 
 /// Sorting by what only the files tell.
 extension LibraryScanner {
-    /// Seconds after which the order of the names is shown until the order that was asked for is known.
+    /// Seconds after which the order of the names is shown until the order that was requested is known.
     private static let patienceForDates = 0.1
     /// Seconds between two messages on how far it has come.
     private static let pause = 0.2
 
-    /// Reads what the order depends on, of those of which it is not known; true where it is the order that was asked for.
+    /// Reads the sort keys that are unknown; true if the result is the requested order.
     ///
     /// Where that takes long, it begins with the photos in the order of their names.
     ///
-    /// Another order that is asked for meanwhile takes its place.
+    /// Another order that is requested meanwhile replaces it.
     @discardableResult
     func readMoments() -> Bool {
         _ = hearsOfAnotherOrder()
@@ -77,7 +77,7 @@ extension LibraryScanner {
                 LibraryProgress(done: done, count: catalogue.count, sort: request.sort)))
     }
 
-    /// Has a photo whose file was written stand where it belongs now; true where that is another place.
+    /// Moves a photo whose file was written to its place in the order; true if the place changed.
     func readMomentAgain(_ number: Int) -> Bool {
         guard number < moments.count, let header = read(number, nil) else { return false }
         let (moment, zone) = (key(of: number, header), zone(of: number, header))

@@ -14,7 +14,7 @@ extension LibraryScanner {
             ? Array(0..<catalogue.count) : (0..<catalogue.count).filter { !gone.contains($0) }
     }
 
-    /// All photos in the order that was asked for, as far as what it depends on is known.
+    /// All photos in the order that was requested, as far as what it depends on is known.
     func ordered() -> [Int] {
         let alive = alive
         if isList, request.sort == .natural, !request.isReversed { return alive }
@@ -131,7 +131,7 @@ extension LibraryScanner {
         if request.sort != .date { idleReader?.read(catalogue, order: order) }
     }
 
-    /// Has the photos in another order from now on; true where what they are sorted by is something else.
+    /// Changes the order; true if the photos are sorted by something else now.
     @discardableResult
     func choose(_ sort: SortKey, isReversed: Bool) -> Bool {
         let isOther = sort != request.sort

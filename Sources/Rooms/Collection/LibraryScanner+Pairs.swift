@@ -8,12 +8,12 @@ import PhotoLibrary
 /// Every picture has a number, those too that are files of another photo: these are hidden as long as they are. A photo keeps its number
 /// whichever of its pictures is the cover.
 extension LibraryScanner {
-    /// What was read of a folder; nothing where it is to be read anew.
+    /// What was read of a folder; nothing where it is to be read again.
     struct Ungrouped {
         var sides: [[UInt8]]?
     }
 
-    /// Has it found out anew what belongs together in a folder, where anything may.
+    /// Marks a folder to be grouped again, if anything in it may belong together.
     func doubtGroups(of folder: Int) {
         if classes[folder]?.mayGroup == true { ungrouped[folder] = Ungrouped() }
     }
@@ -26,7 +26,7 @@ extension LibraryScanner {
 
     /// Finds out what belongs together where that is not known; true where a photo is of other files than before.
     ///
-    /// While a photo is on its way nothing is looked at: where its files are nobody can say.
+    /// While a photo is moving nothing is looked at: the place of its files is unknown.
     @discardableResult
     func regroup() -> Bool {
         guard !filing.isBusy, !ungrouped.isEmpty else { return false }
@@ -108,7 +108,7 @@ extension LibraryScanner {
         }
     }
 
-    /// A photo of names as its files are: those that stand apart are photos of their own, or nobody's.
+    /// Splits a photo by the times of its files: those of another time are photos of their own, or belong to none.
     private func split(
         _ photo: PhotoMembers, _ names: [[UInt8]], _ apart: Set<[UInt8]>
     ) -> [PhotoMembers] {
@@ -180,7 +180,7 @@ extension LibraryScanner {
         (number < toldCount ? 0 : 1, catalogue.lastName(number) == cover ? 0 : 1, number)
     }
 
-    /// Has a photo be of these files; true where it was of others.
+    /// Sets the files of a photo; true if they changed.
     @discardableResult
     private func change(
         _ number: Int, to photo: PhotoMembers, _ names: [[UInt8]]

@@ -4,7 +4,7 @@ import System
 
 /// Looking at folders that report no changes.
 extension LibraryScanner {
-    /// Has them looked at, and the photo in front.
+    /// Looks at them, and at the photo in front.
     func attend(to front: PhotoID?) {
         attended = front?.number
         unheard.attend(at: monotonicNow())

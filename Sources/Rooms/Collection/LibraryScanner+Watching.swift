@@ -46,7 +46,7 @@ extension LibraryScanner {
         changes.note([FolderChange(folder: 0, name: [], kind: .overflow)], at: monotonicNow())
     }
 
-    /// Returns once nobody has anything more to say: in a program that browses, never.
+    /// Returns when all senders are gone: in a program that browses, never.
     func keepWatch() {
         var isOver = false
         if !unheard.isEmpty {
@@ -170,7 +170,7 @@ extension LibraryScanner {
         }
     }
 
-    /// A photo's path as changes in its folder are told: with the folder as it was named, which need not be absolute.
+    /// A photo's path as the watch reports it: with the folder as it was named, which need not be absolute.
     private func asWatched(_ path: [UInt8], of number: Int) -> [UInt8] {
         let folder = catalogue.folders[catalogue.folder(of: number)]
         guard absolutePath(folder.location) == BytePath.directory(path) else { return path }
@@ -240,7 +240,7 @@ extension LibraryScanner {
         ungrouped[folder] = Ungrouped()
     }
 
-    /// Tells all photos anew after some have become of other files.
+    /// Reports all photos again after the files of some changed.
     func rearrange() {
         readMoments()
         arrange()

@@ -54,7 +54,7 @@ final class LibraryScanner {
     var moments: [Int64] = []
     /// Those of the clocks that `.date` sorts by.
     var zones: [ClockZone] = []
-    /// An order was asked for while the program runs, and the photos have not been told in it.
+    /// An order was requested while the program runs, and the photos have not been told in it.
     var isOrderUntold = false
     /// What the loop has said and was put off.
     var heard: [LibraryThread.Command] = []

@@ -16,15 +16,15 @@ public final class LibraryThread: Sendable {
         case apart(PhotoID, [[UInt8]])
         /// This picture of a photo cannot be shown: another one of it is its cover, where there is one.
         case faulty(PhotoID, [UInt8])
-        /// What belongs to a photo is to be found out anew, with these files, which may be new.
+        /// A photo is to be grouped again, with these files, which may be new.
         case regroup(PhotoID, [[UInt8]])
-        /// Whether files that belong together are one photo is chosen anew, and which picture is its cover.
+        /// The grouping of files into photos changes, and the choice of the cover.
         case group(arePairs: Bool, cover: CoverChoice)
         /// Films that are no files of a photo are shown from now on, or no more.
         case videos(Bool)
-        /// Somebody does something, with this photo in front: folders that report no changes are looked at, now and for some seconds.
+        /// The user is active, with this photo in front: folders that report no changes are looked at, now and for some seconds.
         case attend(PhotoID?)
-        /// The photos of sub-folders are to be told as well.
+        /// The photos of sub-folders are wanted too.
         case readSubfolders
         /// All folders are to be looked at again.
         case lookAgain
@@ -35,7 +35,7 @@ public final class LibraryThread: Sendable {
         case fetched(PhotoID, [UInt8], modified: Int64?)
         /// A photo that was in no folder that was read is there, with these other files of the same folder.
         case admit(Admission)
-        /// Nobody has anything more to say: the thread ends, and watches nothing.
+        /// All senders are gone: the thread ends, and watches nothing.
         case end
     }
 

@@ -10,9 +10,9 @@ public struct LibraryThreads: Sendable {
     var tell: @Sendable (LibraryThread.Command) -> Void
     /// Lets the headers of all photos be read, when there is nothing better to do.
     var beginIdleReading: @Sendable () -> Void
-    /// Has these headers read, the most urgent first, instead of those that were asked for before.
+    /// Reads these headers, the most urgent first, instead of those requested before.
     var measure: @Sendable ([PhotoID], PhotoPaths) -> Void
-    /// Has one header read, besides those.
+    /// Reads one more header.
     var measureToo: @Sendable (PhotoID, HeaderPlace) -> Void
 
     public init(
@@ -39,7 +39,7 @@ public struct PhotoCollection {
     public private(set) var hasActed = false
     /// All photos, which have to wait until the first one is on the screen.
     private var waiting: (listing: Listing, due: Double)?
-    /// Whether another order was asked for and has not been told yet.
+    /// Whether another order was requested and has not been told yet.
     private var isSorting = false
     /// Names of pictures that cannot be shown, by their photos.
     private var faulty: [PhotoID: [[UInt8]: Bool]] = [:]
@@ -66,7 +66,7 @@ public struct PhotoCollection {
         isTellingOrder = false
     }
 
-    /// Has folders that report no changes looked at while somebody does something, and when another photo comes to the front.
+    /// Looks at folders that report no changes while the user is active, and when another photo comes to the front.
     public mutating func attend(to front: PhotoID?, at time: Double) {
         guard hasUnheard, front != attended.front || time - attended.time >= 1 else { return }
         attended = (front, time)
@@ -76,7 +76,7 @@ public struct PhotoCollection {
     /// Reports the photos of sub-folders as well from now on.
     public func readSubfolders() { threads.tell(.readSubfolders) }
 
-    /// Has all folders looked at again.
+    /// Looks at all folders again.
     public func lookAgain() { threads.tell(.lookAgain) }
 
     /// The photo is found at another path from now on.
@@ -84,7 +84,7 @@ public struct PhotoCollection {
         paths.move(photo, to: path, parts)
     }
 
-    /// Has these headers read, the most urgent first, when there is nothing better to do.
+    /// Reads these headers, the most urgent first, when the reader is idle.
     ///
     /// `elsewhere` says where photos are that have no path here: those of the trash, and what was fetched.
     public func measure(_ photos: [PhotoID], elsewhere: (PhotoID) -> HeaderPlace? = { _ in nil }) {
@@ -109,7 +109,7 @@ public struct PhotoCollection {
         threads.measureToo(photo, place)
     }
 
-    /// Has the photos ordered anew; how far that has come may take the place of what the command has said.
+    /// Sorts the photos again; the progress may replace the message of the command.
     public mutating func sort(by order: SortKey, isReversed: Bool) {
         isSorting = true
         isTellingOrder = true
@@ -142,15 +142,15 @@ public struct PhotoCollection {
         return first.map { ($0, known[$0] ?? false, cover) }
     }
 
-    /// Has files that belong together told as one photo from now on, or each picture as one.
+    /// Groups files into photos from now on, or lists each picture as a photo.
     public mutating func group(arePairs: Bool, cover: CoverChoice) {
         threads.tell(.group(arePairs: arePairs, cover: cover))
     }
 
-    /// Has films that are no files of a photo told as photos of their own from now on, or no more.
+    /// Shows or hides films that belong to no photo.
     public mutating func showVideos(_ shows: Bool) { threads.tell(.videos(shows)) }
 
-    /// Has a photo taken in that an earlier session had trashed and that is back, with other files of it; `how` and `note` are as in
+    /// Adds a photo that an earlier session trashed and that is back, with its other files; `how` and `note` are as in
     /// `Event.restoredEarlier`.
     public mutating func admit(
         _ path: [UInt8], others: [[UInt8]] = [], how: String? = nil, note: Sentence?

@@ -16,7 +16,7 @@ public struct PhotoPaths: Sendable {
     /// Photos that are found under another name since they were restored.
     private var moved: [PhotoID: Move] = [:]
 
-    /// Photos of the trash, and files of photos on the network, for whoever reads headers.
+    /// Photos of the trash, and files of photos on the network, for the readers of headers.
     private var elsewhere: [PhotoID: HeaderPlace] = [:]
 
     /// No photos.

@@ -4,10 +4,10 @@ public import Selecting
 public struct ResumePoint: Hashable, Sendable {
     /// The photo that was in front, by its path below the folder; nil for the first.
     public var front: [UInt8]?
-    /// Nil for the order that was asked for.
+    /// Nil for the order that was requested.
     public var sort: SortKey?
     public var isReversed = false
-    /// The name of the mode; nil for the one that was asked for.
+    /// The name of the mode; nil for the one that was requested.
     public var mode: String?
 
     public init(

@@ -3,7 +3,7 @@ import PhotoLibrary
 
 /// Folders that report no changes, as on a network: when they are looked at, and how they were the last time.
 ///
-/// They are looked at for some seconds after somebody has done something, and never at rest.
+/// They are looked at for some seconds after a key or a click, and never at rest.
 struct UnheardFolders {
     /// By their numbers among the watched folders; nil where nothing was there.
     private(set) var folders: [Int: FileIdentity?] = [:]
@@ -25,7 +25,7 @@ struct UnheardFolders {
 
     mutating func add(_ folder: Int, _ facts: FileIdentity?) { folders[folder] = .some(facts) }
 
-    /// Somebody does something.
+    /// The user is active.
     mutating func attend(at time: UInt64) {
         guard !folders.isEmpty else { return }
         end = time + Self.patience

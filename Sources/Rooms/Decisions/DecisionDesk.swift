@@ -91,7 +91,7 @@ public struct DecisionDesk {
     private var own: [PhotoID: [OwnChange]] = [:]
     /// Photos of which it is known what was stored before this session.
     private var based: Set<PhotoID> = []
-    /// What was to be written beside photos where that was asked for, by the steps that stand.
+    /// What was to be written beside photos where that was requested, by the steps that stand.
     private var exports: [Int: [DecisionStep.Change]] = [:]
     /// The photo that was in front when others were asked after, and when.
     private var asked: (photo: PhotoID?, time: Double) = (nil, -.infinity)
@@ -100,7 +100,7 @@ public struct DecisionDesk {
     public var place: FolderPlace?
     /// What sessions before this one did, while it is taken back or made again.
     var earlier = EarlierActs()
-    /// Whether decisions of this session may be lost, or are not written beside their photos where that was asked for.
+    /// Whether decisions of this session may be lost, or are not written beside their photos where that was requested.
     public private(set) var hasFailed = false
 
     private var hasToldLoss = false
@@ -183,7 +183,7 @@ public struct DecisionDesk {
 
     /// How decisions are written beside the photos from now on; nil where they are not.
     ///
-    /// `export` is how they are written where that is asked for.
+    /// `export` is how they are written where that is requested.
     public mutating func setSidecars(_ plan: SidecarPlan?, export: SidecarPlan?) {
         self.plan = plan
         exportPlan = export
@@ -222,7 +222,7 @@ public struct DecisionDesk {
         }
     }
 
-    /// Has it noted where a folder, an absolute path, is left now.
+    /// Notes where a folder, an absolute path, is left now.
     func leave(_ folder: [UInt8], front: [UInt8], mode: String, sort: String) {
         var row = DeskFolder()
         row.front = front
@@ -237,7 +237,7 @@ public struct DecisionDesk {
         thread.names.known.photo(of: BytePath.lastComponent(path), in: BytePath.directory(path))
     }
 
-    /// Has what other programs left of photos shown from now on, or no more.
+    /// Shows or hides what other programs decided about photos.
     public func setReading(_ reads: Bool) { thread.setReading(reads) }
 
     /// Notes that files of photos have been written, so that what they say of them may be something else.
@@ -319,7 +319,7 @@ public struct DecisionDesk {
         return all.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { ($0.1, $0.2, $0.3) }
     }
 
-    /// What was to be written beside photos where that was asked for, in that order.
+    /// What was to be written beside photos where that was requested, in that order.
     public var exported: [(photo: PhotoID, judgement: Judgement)] {
         exports.sorted { $0.key < $1.key }.flatMap { $0.value.map { ($0.photo, $0.to) } }
     }
@@ -343,7 +343,7 @@ public struct DecisionDesk {
         { [thread] seconds in _ = thread.finish(within: seconds) }
     }
 
-    /// Waits until what was decided is on the disk, however much else was asked for; nil where that takes longer.
+    /// Waits until what was decided is on the disk, however much else was requested; nil where that takes longer.
     public func finish(within seconds: Double) -> DecisionEnd? {
         let end = thread.finish(within: seconds)
         // Without a place for the desk no thread could report this.

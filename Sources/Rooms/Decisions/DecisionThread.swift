@@ -154,10 +154,10 @@ public final class DecisionThread: Sendable {
         }
     }
 
-    /// Has it noted where a folder is left.
+    /// Notes where a folder is left.
     func leave(_ directory: [UInt8], _ folder: DeskFolder) { deskThread?.leave(directory, folder) }
 
-    /// Has what other programs left of photos shown from now on, or no more.
+    /// Shows or hides what other programs decided about photos.
     func setReading(_ reads: Bool) {
         guard records.isReading != reads else { return }
         let forgotten = records.setReading(reads)
@@ -172,7 +172,7 @@ public final class DecisionThread: Sendable {
         }
     }
 
-    /// Waits until all is told that was asked for, at most so many seconds; whether it is.
+    /// Waits until all is told that was requested, at most so many seconds; whether it is.
     func settle(seconds: Double) -> Bool {
         reading.finish(within: seconds) && documents?.finish(within: seconds) ?? true
     }

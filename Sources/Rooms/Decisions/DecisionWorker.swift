@@ -222,7 +222,7 @@ extension DecisionWorker {
         for former in known.learn(id, sources) { editions[former] = nil }
     }
 
-    /// Reads all anew where another riffle has written.
+    /// Reads all again where another riffle has written.
     private mutating func renew() {
         let now = ask { store throws(DeskError) in try store.version() }
         guard let now, now != version else { return }

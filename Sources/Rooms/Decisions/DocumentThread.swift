@@ -95,10 +95,10 @@ final class DocumentThread: Sendable {
         }
     }
 
-    /// Has what earlier sessions could not write written, as this says.
+    /// Writes what earlier sessions could not write.
     func setPlan(_ new: SidecarPlan?) { plan.withLock { $0 = new } }
 
-    /// Has the documents of these photos read, behind those that wait.
+    /// Reads the documents of these photos, after those that wait.
     func read(_ photos: [PhotoID]) {
         guard records.isReading, reading.helper != nil else { return }
         state.withLock { state in
@@ -110,7 +110,7 @@ final class DocumentThread: Sendable {
         work.signal()
     }
 
-    /// Has rows looked for of photos that may have been moved.
+    /// Looks for rows of photos that may have been moved.
     func find(_ photos: [PhotoID]) {
         guard deskThread != nil, !photos.isEmpty else { return }
         state.withLock { state in
@@ -131,7 +131,7 @@ final class DocumentThread: Sendable {
         work.signal()
     }
 
-    /// Whether all that was asked for is done in so many seconds.
+    /// Whether all that was requested is done in so many seconds.
     func finish(within seconds: Double) -> Bool {
         guard let done = Semaphore() else { return false }
         state.withLock { $0.waiting.append(done) }
@@ -139,7 +139,7 @@ final class DocumentThread: Sendable {
         return done.wait(seconds: seconds)
     }
 
-    /// Has prints taken of what was decided about.
+    /// Takes digests of photos that have a decision.
     func wake() { work.signal() }
 
     /// Reads until something is to be told; false where all is read.

@@ -25,7 +25,7 @@ extension DecisionDesk {
         case undo, redo
     }
 
-    /// Notes that one more thing is to be taken back or made again; whether it is the only one, and is to be asked for now.
+    /// Notes that one more thing is to be taken back or made again; whether it is the only one, and is to be requested now.
     public mutating func wantEarlier(_ way: EarlierWay) -> Bool {
         earlier.wanted.append(.init(way: way, turn: way == .undo ? turns?.take() : nil))
         return earlier.wanted.count == 1
@@ -52,7 +52,7 @@ extension DecisionDesk {
     /// Notes the last decision, as an answer to `askEarlier`; nil where there is none.
     public mutating func noteEarlier(_ step: StoredStep?) { earlier.step = step }
 
-    /// Has the decision taken back that was made after all that was trashed; false where there is none.
+    /// Undoes the decision that is newer than all trashes; false if there is none.
     ///
     /// `note` says what was passed over for it; nil where nothing was.
     public mutating func takeBackEarlier(passingOver note: Sentence?) -> Bool {
@@ -72,7 +72,7 @@ extension DecisionDesk {
     /// What was passed over for the decision that was taken back, or was done besides.
     public var earlierNote: Sentence? { earlier.note }
 
-    /// Notes that one thing was done, or could not be; whether the next one is to be asked for.
+    /// Notes that one thing was done, or could not be; whether the next one is to be requested.
     public mutating func endEarlier() -> Bool {
         earlier = EarlierActs(wanted: Array(earlier.wanted.dropFirst()))
         return !earlier.wanted.isEmpty

@@ -89,7 +89,7 @@ extension DecisionDesk {
         return true
     }
 
-    /// Has it noted that the folder is left at the photo of this path; `isFirst` where that is the first of all.
+    /// Notes that the folder is left at the photo with this path; `isFirst` if that is the first of all.
     public mutating func leavePlace(front path: [UInt8], _ view: FolderPlace.View, isFirst: Bool) {
         guard let folder = place?.folder, let note = place?.take(path, view, isFirst: isFirst)
         else { return }

@@ -12,7 +12,7 @@ final class PhotoRecords: Sendable {
     struct Stored {
         let photo: DeskPhoto
         var judgement: Judgement
-        /// What documents said when it was decided about; nil where nobody had read them.
+        /// What documents said at the decision; nil if they were not read yet.
         var base: Judgement?
         /// In milliseconds since 1970.
         var changed: Int64
@@ -208,7 +208,7 @@ final class PhotoRecords: Sendable {
         }
     }
 
-    /// Has a photo be what counts; nil where that is what it was.
+    /// Sets what counts for a photo; nil if nothing changes.
     private static func follow(
         _ settled: (judgement: Judgement, base: Judgement?), _ photo: PhotoID, _ state: inout State
     ) -> Judgement? {

@@ -58,7 +58,7 @@ struct SidecarDesk {
         }
     }
 
-    /// Has the desk know what was written; what it has of the photos then.
+    /// Notes in the desk what was written; returns its rows of the photos after that.
     mutating func end(_ jobs: [SidecarJob], _ drafts: [SidecarDraft?]) -> [DeskRow?] {
         for (job, draft) in zip(jobs, drafts) {
             if let past = draft?.report.past, !past.isEmpty { memory[job.path] = past }

@@ -49,7 +49,7 @@ struct SidecarDraft {
         fields.subtract(heard)
     }
 
-    /// Has the sidecars get back what they said before they were written out.
+    /// Restores what the sidecars said before they were written.
     mutating func giveBack(_ former: Judgement) {
         judgement = former
         (fields, returned) = (.all, .all)
@@ -75,7 +75,7 @@ struct SidecarDraft {
         isUnheard = base != documents.judgement
     }
 
-    /// Has the desk know what was written of a row, which may have been decided about since.
+    /// Notes in the desk what was written of a row; there may be a later decision about it.
     func note(in row: inout DeskRow) {
         guard let stored else { return }
         let since = row.judgement.fields(differingFrom: stored.judgement)
@@ -110,7 +110,7 @@ extension Documented {
         return (counts.taking(own, from: row.judgement), base)
     }
 
-    /// Has a row follow what they say.
+    /// Updates a row to what they say.
     func settle(_ row: inout DeskRow) {
         let former = row.judgement
         (row.judgement, row.base) = settled(row)

@@ -100,7 +100,7 @@ final class SidecarThread: Sendable {
         if !isStarted { return nil }
     }
 
-    /// Has a photo's sidecars written, behind what waits of it.
+    /// Writes a photo's sidecars, after the work that waits for it.
     ///
     /// `judgement` is what is decided, where the desk cannot tell.
     func write(
@@ -118,7 +118,7 @@ final class SidecarThread: Sendable {
         work.signal()
     }
 
-    /// Waits until all is written that was asked for, at most so many seconds; whether it is.
+    /// Waits until all is written that was requested, at most so many seconds; whether it is.
     func finish(within seconds: Double) -> Bool {
         guard let done = System.Semaphore() else { return false }
         let hasWork = state.withLock { state in
@@ -261,7 +261,7 @@ extension [SidecarJob.Way] {
     }
 }
 
-/// Sixteen digits and letters from a to f that nobody else has.
+/// Sixteen digits and letters from a to f, unique.
 @Sendable func sidecarOperation() -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     let number: UInt64 = generator.next()

@@ -76,7 +76,7 @@ public struct SidecarWork {
         return isWritten
     }
 
-    /// What is to be said since it was asked for last.
+    /// What is to be said since it was requested last.
     public func takeNews() -> [SidecarNews] {
         news.withLock { held in
             defer { held = [] }

@@ -39,7 +39,7 @@ struct SidecarWorker {
         self.hears = hears
     }
 
-    /// Has the sidecars of photos of one folder say what the desk says of these at this moment, and the desk know of it.
+    /// Writes what the desk says now into the sidecars of photos of one folder, and notes that in the desk.
     ///
     /// The answers are by place, nil for photos that are not there. Nil for all where another riffle writes in the folder.
     mutating func write(_ jobs: [SidecarJob]) -> [SidecarResult?]? {

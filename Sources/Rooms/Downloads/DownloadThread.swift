@@ -43,12 +43,12 @@ package final class DownloadThread: Sendable {
         if !isStarted { return nil }
     }
 
-    /// Has these fetched, the most urgent first, in place of what was wanted before.
+    /// Fetches these, the most urgent first, instead of those wanted before.
     package func want(_ wishes: [FetchWish], ports: Set<UInt16>) {
         commands.post(.want(wishes, ports: ports))
     }
 
-    /// Has one fetched whatever is known of it.
+    /// Fetches one again, even if it is cached.
     package func again(_ wish: FetchWish) { commands.post(.again(wish)) }
 
     /// Keeps the files of these photos, whatever the limit of the cache.
@@ -69,7 +69,7 @@ package final class DownloadThread: Sendable {
 package struct FetchPatience: Sendable {
     /// Until it says hello.
     package var hello = 10.0
-    /// Until it says anything, while something is asked for: it says every five seconds that it is alive.
+    /// Until it says anything, while something is requested: it says every five seconds that it is alive.
     package var silence = 30.0
     /// Until it is ended while nothing is wanted.
     package var rest = 60.0

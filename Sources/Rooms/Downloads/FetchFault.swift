@@ -6,7 +6,7 @@ package import PhotoLibrary
 package enum FetchFault: Error, Hashable, Sendable {
     /// It could not be fetched.
     case notFetched(FetchFailure)
-    /// There is nobody who could fetch it.
+    /// No process can fetch it.
     case noFetcher(FetcherEnd)
     /// Its address is none that can be opened.
     case address(PhotoAddress.Fault)

@@ -10,7 +10,7 @@ package enum FetchNews: Hashable, Sendable {
     case begun(PhotoID, path: [UInt8])
     /// It is here.
     case here(PhotoID, FetchedFile)
-    /// It was shown, has been asked for anew, and is another one.
+    /// It was shown, has been requested again, and is another one.
     case changed(PhotoID, FetchedFile)
     /// It was shown, and nobody could be asked whether it is another one by now.
     case unasked(PhotoID)

@@ -5,7 +5,7 @@ import HTTPCache
 
 /// What is fetched, and what has come of it: values alone, without a clock or a process.
 ///
-/// Reports are believed as far as they fit what was asked for.
+/// Reports are believed as far as they fit what was requested.
 struct FetchQueue {
     private enum Stage: Equatable {
         case asked
@@ -22,7 +22,7 @@ struct FetchQueue {
         var stage = Stage.asked
         /// When it was last told how much has come.
         var told: UInt64?
-        /// Whether this fetcher was asked for it.
+        /// Whether this fetcher has the request.
         var isSent = false
         /// How often a fetcher has ended that may have been at it.
         var ends = 0
@@ -32,7 +32,7 @@ struct FetchQueue {
     private var ticketOf: [PhotoID: FetchTicket] = [:]
     /// How many entries each photo of the cache has.
     private var asked: [CacheName: Int] = [:]
-    /// Those that an answer was told of: whoever wants them anew says so.
+    /// Those that an answer was told of: whoever wants them again says so.
     private var answered: Set<PhotoID> = []
     private var nextNumber: UInt32 = 1
     /// How many are fetched at once.
@@ -45,13 +45,13 @@ struct FetchQueue {
 
     init(parallel: Int) { self.parallel = parallel }
 
-    /// Whether anything is asked for.
+    /// Whether anything is requested.
     var hasWork: Bool { !entries.isEmpty }
 
-    /// Whether a photo of the cache, by its name of the form `.kept`, is asked for.
+    /// Whether a photo of the cache, by its name of the form `.kept`, is requested.
     func isAsked(_ name: CacheName) -> Bool { asked[name] != nil }
 
-    /// Has these fetched, the most urgent first, and no others but those that are shown and asked about; what is to be said at once.
+    /// Fetches these, the most urgent first, and no others except those being checked; returns what can be reported at once.
     ///
     /// `copy` gives what may be shown without asking anybody: that needs no fetcher.
     mutating func want(
@@ -85,7 +85,7 @@ struct FetchQueue {
         return (orders, news)
     }
 
-    /// Has one fetched whatever is known of it, before all others.
+    /// Fetches one before all others, even if it is cached.
     mutating func again(_ wish: FetchWish) -> [FetchOrder] {
         answered.remove(wish.photo)
         var orders: [FetchOrder] = []
@@ -98,9 +98,9 @@ struct FetchQueue {
         return orders
     }
 
-    /// What a fetcher is to be asked for that it was not.
+    /// What is to be requested of a fetcher that was not yet.
     ///
-    /// Photos over which one may have ended are asked for one at a time, with nothing beside them: those of which the fewest are known
+    /// Photos over which one may have ended are requested one at a time, with nothing beside them: those of which the fewest are known
     /// first.
     mutating func due() -> [FetchOrder] {
         let asked = entries.filter { $0.value.stage == .asked }
@@ -221,7 +221,7 @@ extension FetchQueue {
         return .failed(photo, fault)
     }
 
-    /// There is nobody to fetch: all that is asked for fails.
+    /// No process can fetch: every request fails.
     mutating func failAll(_ fault: FetchFault) -> [FetchNews] {
         let photos = entries.values.sorted { $0.priority < $1.priority }.map { entry in
             if case .stale(isShown: true) = entry.stage {
@@ -235,7 +235,7 @@ extension FetchQueue {
         return photos
     }
 
-    /// All that is asked for is asked of another fetcher, after the last has ended; what is to be told of those that are given up.
+    /// All requests go to another fetcher after the last one ended; what is to be told of those that are given up.
     ///
     /// `isTheirs` where it may have ended over one of those that it was at.
     mutating func restart(_ end: FetcherEnd, isTheirs: Bool) -> [FetchNews] {

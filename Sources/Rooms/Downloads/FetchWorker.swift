@@ -102,7 +102,7 @@ struct FetchWorker: ~Copyable {
             milliseconds: milliseconds ?? -1)
     }
 
-    /// When something is to be done although nobody says anything; nil to sleep.
+    /// The next moment at which something is due without input; nil to sleep.
     private var due: UInt64? {
         guard descriptor != nil else { return queue.hasWork ? notBefore : nil }
         if isEnding { return after(since, patience.end) }
@@ -122,7 +122,7 @@ struct FetchWorker: ~Copyable {
         replace()
     }
 
-    /// Asks another process for all that the one that runs was asked for.
+    /// Requests from another process what was requested from the running one.
     private mutating func replace() {
         guard descriptor != nil else { return }
         drop()
@@ -162,7 +162,7 @@ struct FetchWorker: ~Copyable {
         }
     }
 
-    /// Has no process any more: one that runs is killed.
+    /// Ends the process: one that runs is killed.
     private mutating func drop() {
         process = nil
         descriptor = nil
@@ -192,7 +192,7 @@ struct FetchWorker: ~Copyable {
         }
     }
 
-    /// Nobody can fetch, for a while.
+    /// No process can fetch, for a while.
     private mutating func miss(_ fault: FetchFault, at now: UInt64) {
         absence = fault
         deaths = 0

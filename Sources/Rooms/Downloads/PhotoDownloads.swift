@@ -15,11 +15,11 @@ package struct PhotoDownloads {
     private var taken = 0
     /// What was said to be in use, and by how many of them.
     private var told: (use: Set<PhotoID>, taken: Int) = ([], 0)
-    /// Those that could not be fetched: they are asked for again where somebody says so.
+    /// Those that could not be fetched: they are requested again when the user says so.
     private var failed: Set<PhotoID> = []
-    /// Those whose file was asked for once more, as it was not there any more.
+    /// Those whose file was requested once more, as it was not there any more.
     private var renewed: Set<PhotoID> = []
-    /// What was asked for last.
+    /// What was requested last.
     private var wished: [FetchWish] = []
     /// What comes behind all that is to be seen.
     private static let behind = 1 << 20
@@ -42,10 +42,10 @@ package struct PhotoDownloads {
     /// The files of all that are here.
     package var paths: [PhotoID: [UInt8]] { files.mapValues(\.path) }
 
-    /// Has the headers of these read, and so has them fetched, behind those that are to be seen.
+    /// Fetches these for their headers, after those that are visible.
     package mutating func measure(_ photos: [PhotoID]) { measured = photos }
 
-    /// Has these fetched, the most urgent first, then those whose headers are wanted, and nothing else.
+    /// Fetches these, the most urgent first, then those whose headers are wanted, and no others.
     ///
     /// Returns what becomes known at once.
     package mutating func want(_ photos: [PhotoID], in catalogue: Catalogue) -> [FetchNews] {
@@ -69,7 +69,7 @@ package struct PhotoDownloads {
                 failed.insert(photo)
                 news.append(.failed(photo, .noFetcher(.noResources)))
             } else if let web = address.web {
-                // Of those that nobody looks at each keeps its place, whatever has come: else all would be ranked anew each time.
+                // Of those that nobody looks at each keeps its place, whatever has come: else all would be ranked again each time.
                 let priority =
                     wishes.count < urgent ? wishes.count : Self.behind + photo.number
                 wishes.append(FetchWish(photo, web, priority: UInt32(clamping: priority)))
@@ -105,7 +105,7 @@ package struct PhotoDownloads {
         return false
     }
 
-    /// Has one fetched once more, whatever is known of it.
+    /// Fetches one again, even if it is cached.
     package mutating func again(_ photo: PhotoID, in catalogue: Catalogue) {
         guard photo.number < catalogue.count,
             let web = catalogue.address(of: photo.number)?.web

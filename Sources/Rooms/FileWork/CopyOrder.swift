@@ -66,7 +66,7 @@ public enum CopyRefusal: Hashable, Sendable {
     case filing(FilingError)
     /// It has no such picture, or no other one.
     case noPicture(PhotoPicture), onlyPicture
-    /// Nobody was asked about this very file.
+    /// The question was not about this very file.
     case unseen
     /// This file of it could not be moved to the trash; so many of those that were to go are there all the same.
     case trash(name: [UInt8], TrashError, inTrash: Int, count: Int)

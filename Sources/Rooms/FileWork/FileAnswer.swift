@@ -56,7 +56,7 @@ public struct PhotoRefusal: Hashable, Sendable {
         case member([UInt8], TrashError)
         /// A picture of the photo was taken at another time than the cover: these pictures are photos of their own from now on.
         case differentTimes(other: [UInt8], strangers: [[UInt8]])
-        /// These files belong to it too, which nobody knew when it was shown.
+        /// These files belong to it too, which was unknown when it was shown.
         case joined([[UInt8]])
         /// These are files of it no more.
         case parted([[UInt8]])

@@ -24,7 +24,7 @@ public enum FileNews: Sendable {
     case tookBackPictures(number: Int, PictureUndo)
     /// What an order would have made is taken back.
     case neverCopied(number: Int)
-    /// Nobody has seen the file, nor been asked about it: nothing was done.
+    /// The file was neither shown nor asked about: nothing was done.
     case unseen(op: Int)
     /// A photo is back, at this path.
     case restored(op: Int, PhotoID, path: [UInt8], isRenamed: Bool, Returned?)
@@ -68,7 +68,7 @@ extension FileNews {
     }
 }
 
-/// What whoever watches the folders must know, as it happens: what is seen there is our own doing.
+/// What the watch of the folders must know in advance: the changes that it sees are our own.
 public enum FileNotice: Hashable, Sendable {
     /// The files of these photos are about to be moved, to the trash or back.
     case moving([PhotoID])
@@ -78,6 +78,6 @@ public enum FileNotice: Hashable, Sendable {
     case settled(PhotoID, isAway: Bool, path: [UInt8]? = nil, parts: PhotoParts? = nil)
     /// These files of a photo are no part of it.
     case apart(PhotoID, [[UInt8]])
-    /// What belongs to a photo is to be found out anew; of these files something is not as it was known.
+    /// What belongs to a photo is to be found out again; of these files something is not as it was known.
     case regroup(PhotoID, [[UInt8]])
 }

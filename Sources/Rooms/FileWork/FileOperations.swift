@@ -79,7 +79,7 @@ public protocol FileOperations {
     var backlog: Int { get }
     /// What has not begun: no next start takes it up.
     var waiting: WaitingWork { get }
-    /// Whether anything that was asked for was not done, and was not done later or taken back either.
+    /// Whether anything that was requested was not done, and was not done later or taken back either.
     var hasFailed: Bool { get }
     /// What a dry run would have done besides.
     var rehearsed: RehearsedFiling { get }
@@ -115,18 +115,18 @@ public protocol FileOperations {
     mutating func bringBack(_ photos: [(op: Int, keys: [String])])
     /// Where the files of a photo are that was brought back by that number, the cover's first; nothing where it was not.
     func returnedFiles(op: Int) -> [[UInt8]]
-    /// Has them go to the trash again, of whatever photo they may be files by now.
+    /// Trashes them again, whichever photo they belong to now.
     mutating func trashAgain(returnOf op: Int)
     /// Takes what has become of a job.
     mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews?
     /// Waits until all jobs are done, but no longer than so many seconds.
     func finishAll(within seconds: Double, clock: () -> Double)
-    /// Has nothing counted any more, and waits for a count under way, but no longer than so many seconds.
+    /// Stops counting and waits for a running count, for this many seconds at most.
     func endCount(within seconds: Double, clock: () -> Double)
 }
 
 extension FileOperations {
-    /// Has the files looked at that a question is about, by a thread of its own: a disk may take its time.
+    /// Looks at the files of a question, on another thread because a disk may be slow.
     public func examine(_ photos: [(photo: PhotoID, path: [UInt8])], for question: Int) {
         let whereabouts = whereabouts
         let photos = photos.filter { !whereabouts.isAway($0.photo) }

@@ -43,7 +43,7 @@ public final class FileWorkQueue: Sendable {
     private struct State {
         /// Many may wait at once: to take the first must not move the others.
         var jobs: ArraySlice<Job> = []
-        /// To count comes after all else: nobody waits for it, and it reads all journals.
+        /// Counting comes last: it is not urgent, and it reads all journals.
         var count: Job?
         var isBusy = false
         var isCounting = false
@@ -83,7 +83,7 @@ public final class FileWorkQueue: Sendable {
                 places: places, home: home, look: look, settle: settle, numbering: numbering,
                 deliver: deliver)
             while true {
-                // What can wait is done in pieces, when nobody waits for anything.
+                // What can wait is done in pieces, when the program is idle.
                 while backlog == 0, worker.tidy() {}
                 if backlog == 0 { worker.rest() }
                 work.wait()
@@ -149,7 +149,7 @@ public final class FileWorkQueue: Sendable {
         while backlog > 0, clock() < end { usleep(2000) }
     }
 
-    /// Has nothing counted any more, and waits for a count under way, but no longer than so many seconds.
+    /// Stops counting and waits for a running count, for this many seconds at most.
     func endCount(within seconds: Double, clock: () -> Double) {
         state.withLock {
             $0.count = nil
@@ -172,7 +172,7 @@ public final class FileWorkQueue: Sendable {
         }
     }
 
-    /// Counts once more when nobody waits for anything, unless another count is asked for.
+    /// Counts once more when the program is idle, unless another count is requested.
     private func putBack(count: Job) {
         state.withLock { state in
             if state.count == nil, !state.isCountOver { state.count = count }

@@ -91,7 +91,7 @@ extension FileWorker {
     /// Takes back what an order made, the last photo first.
     mutating func takeBackCopies(of number: Int, by act: UInt64) {
         var all = CopyUndo()
-        // What cannot be taken back now is asked for like what an earlier session has left.
+        // What cannot be taken back now is requested like what an earlier session has left.
         let made = (copies.removeValue(forKey: number) ?? []).reversed()
         // Of all at once: to look for each among all copies takes a time that grows with the square of their number.
         for (session, receipts) in Dictionary(grouping: made, by: \.session) {

@@ -87,7 +87,7 @@ extension FileWorker {
         }
     }
 
-    /// Notes what could not come back of a photo that stays: it is asked for where its trash was, in the order of time.
+    /// Notes what could not come back of a photo that stays: it is requested where its trash was, in the order of time.
     mutating func noteRemains(_ receipts: [Receipt], of op: Int) {
         guard !receipts.isEmpty else { return }
         remains[op] = receipts
@@ -96,7 +96,7 @@ extension FileWorker {
 
     /// Brings back files of a photo that has stayed.
     mutating func restore(_ rest: [Receipt], of op: Int, by act: UInt64) {
-        // What cannot come now is asked for like what an earlier session has left.
+        // What cannot come now is requested like what an earlier session has left.
         ours.subtract(rest.map(\.op))
         var back = PhotoRest()
         do throws(TrashError) {

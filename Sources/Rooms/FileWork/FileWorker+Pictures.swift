@@ -98,7 +98,7 @@ extension FileWorker {
             return try service.trash(
                 photo: files, now: now, batch: pictures[number]?.batch, number: standing)
         } catch {
-            // What could not come back is asked for with what the order has moved.
+            // What could not come back is requested with what the order has moved.
             if let rest = error.rest {
                 pictures[number]?.photos.append((named.photo, rest))
                 ours.formUnion(rest.receipts.map(\.op))
@@ -134,7 +134,7 @@ extension FileWorker {
         let alone = again.flatMap { receipts.removeValue(forKey: $0) }
         let receipt = again.flatMap { photoReceipts.removeValue(forKey: $0)?.receipt } ?? receipt
         let first = alone ?? receipt.receipts[0]
-        // What cannot come now is asked for like what an earlier session has left.
+        // What cannot come now is requested like what an earlier session has left.
         ours.subtract(alone.map { [$0.op] } ?? receipt.receipts.map(\.op))
         do throws(TrashError) {
             guard first.group != first.op else {

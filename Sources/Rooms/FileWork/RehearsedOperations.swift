@@ -117,7 +117,7 @@ public struct RehearsedFiling: Sendable {
     public var copies: [Int: (way: FilingWay, photos: [(path: [UInt8], target: [UInt8])])] = [:]
     public var moves: [Int: (path: [UInt8], target: [UInt8])] = [:]
 
-    /// For each photo its path, and what would have been done to it, in the order in which that was asked for.
+    /// For each photo its path, and what would have been done to it, in the order in which that was requested.
     public func sentences(home: [UInt8]?) -> [(path: [UInt8], words: String)] {
         func place(_ target: [UInt8], _ path: [UInt8]) -> String {
             String(

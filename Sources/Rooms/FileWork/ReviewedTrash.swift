@@ -5,10 +5,10 @@ import Trash
 public struct ReviewedTrash: Sendable {
     private var numbers: [String: PhotoID] = [:]
     private var photos: [PhotoID: ListedTrash] = [:]
-    /// Whether a list was asked for that has not come, and whether more has changed since.
+    /// Whether a list was requested that has not come, and whether more has changed since.
     private var isListing = false
     private var isListDue = false
-    /// The folders from which it was counted how much is in the trash; nil where that is to be counted anew.
+    /// The folders from which it was counted how much is in the trash; nil where that is to be counted again.
     private var counted: Set<[UInt8]>?
 
     /// Nothing was looked at.
@@ -35,7 +35,7 @@ public struct ReviewedTrash: Sendable {
         }
     }
 
-    /// Notes that a list is asked for.
+    /// Notes that a list is requested.
     public mutating func noteAsked() { isListing = true }
 
     /// Notes that what is in the trash has changed; whether it is to be listed now.
@@ -46,7 +46,7 @@ public struct ReviewedTrash: Sendable {
         return !isListing
     }
 
-    /// Notes that a list has come, or that there is none; whether more has changed since it was asked for.
+    /// Notes that a list has come, or that there is none; whether more has changed since it was requested.
     public mutating func noteAnswer() -> Bool {
         isListing = false
         defer { isListDue = false }
@@ -59,6 +59,6 @@ public struct ReviewedTrash: Sendable {
         return folders != counted
     }
 
-    /// Notes that some of it has come back, or gone again: it is to be counted anew.
+    /// Notes that some of it has come back, or gone again: it is to be counted again.
     public mutating func noteReturn() { counted = nil }
 }

@@ -75,14 +75,14 @@ public struct TrashOperations: FileOperations {
         return unseen
     }
 
-    /// Has jobs done that move files of photos: thousands are told together, because the screen waits for it.
+    /// Submits jobs that move files of photos: thousands are reported together, because the screen waits for it.
     private func begin(_ jobs: [FileWorkQueue.Job], moving photos: [PhotoID]) {
         // Before it is done: what is heard of it from the folder is our own doing.
         if !photos.isEmpty { notify(.moving(photos)) }
         queue.submit(jobs)
     }
 
-    /// Nil where nobody has seen the file, nor been asked about it.
+    /// Nil if the file was neither shown nor asked about.
     private func job(
         _ order: TrashOrder, _ seen: ScreenEvidence<PhotoID>, _ turn: Turn?
     ) -> FileWorkQueue.Job? {
@@ -339,7 +339,7 @@ public struct TrashOperations: FileOperations {
         }
     }
 
-    /// Has it found out anew what belongs to a photo of which these files have gone, or come back.
+    /// Groups again the files of a photo after these files left or returned.
     private func regroup(_ photo: PhotoID, _ paths: [[UInt8]]) {
         notify(.regroup(photo, paths.map(BytePath.lastComponent)))
     }
@@ -348,7 +348,7 @@ public struct TrashOperations: FileOperations {
     private mutating func stay(_ op: Int, _ error: TrashError?, at time: Double) -> PhotoID? {
         guard let stay = whereabouts.stay(op: op) else { return nil }
         notify(.settled(stay.photo, isAway: stay.isAway))
-        // Of the way back, which has been asked for already, nothing more will be heard.
+        // Of the way back, which has been requested already, nothing more will be heard.
         if stay.wasReturning { notify(.settled(stay.photo, isAway: stay.isAway)) }
         if case .needsChoice(let mount, homeAvailable: true) = error {
             HomeOffer.make(&homeOffer, mount: mount, photo: stay.photo, at: time)

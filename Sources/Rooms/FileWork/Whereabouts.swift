@@ -22,7 +22,7 @@ public struct Whereabouts: Sendable {
     /// The photos of which no file is to be opened: they are in the trash, or on their way there or back.
     public private(set) var away: Set<PhotoID> = []
 
-    /// The photos that are on their way to the trash or back: where they are nobody knows yet.
+    /// The photos that are moving to the trash or back: their place is not known yet.
     public var underWay: Set<PhotoID> {
         Set(departing.union(returning).compactMap { inTrash[$0] })
     }

@@ -69,7 +69,7 @@ struct MovingFrames {
         next = nil
     }
 
-    /// Nothing more is asked for; what is shown stays until it is forgotten.
+    /// Nothing more is requested; what is shown stays until it is forgotten.
     mutating func end() {
         if isOpen { lane?.end() }
         isOpen = false
@@ -90,7 +90,7 @@ struct MovingFrames {
         photo = nil
     }
 
-    /// Takes a frame; nil where nobody waits for it any more.
+    /// Takes a frame; nil if it is no longer wanted.
     mutating func take(_ frame: PhotoFrame) -> MovingFrame? {
         guard isOpen, frame.photo.ticket == ticket else { return nil }
         next = Frame(bitmap: frame.photo.bitmap, part: frame.photo.part)

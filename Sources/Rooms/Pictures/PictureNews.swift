@@ -15,7 +15,7 @@ public enum PictureNews: Sendable {
     case undecodable(PhotoID, DecodeError, FileIdentity?)
 }
 
-/// What came of a frame that was asked for.
+/// What came of a frame that was requested.
 public enum FrameNews: Sendable {
     /// It can be shown.
     case frame(PhotoID, MovingFrame)

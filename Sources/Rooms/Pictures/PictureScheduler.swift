@@ -90,7 +90,7 @@ public struct PictureScheduler: Sendable {
     /// Lets photos be decoded of which the first looks are on the screen.
     func proceed() { pool.proceed() }
 
-    /// What an answer is about; nil where nobody waits for it any more.
+    /// What an answer is about; nil if it is no longer wanted.
     ///
     /// `isLast` forgets the ticket: no more answers come for it.
     mutating func key(for ticket: Int, isLast: Bool) -> PictureKey? {
@@ -122,7 +122,7 @@ public struct PictureScheduler: Sendable {
         return key
     }
 
-    /// Gives up what is under way for a photo, so that it can be asked for anew.
+    /// Gives up what is under way for a photo, so that it can be requested again.
     mutating func cancel(_ photo: PhotoID) {
         for (ticket, key) in tickets where key.photo == photo {
             pool.cancel(ticket: ticket)
@@ -130,7 +130,7 @@ public struct PictureScheduler: Sendable {
         }
     }
 
-    /// Gives up everything that is under way, so that it can be asked for anew; what is wanted stays.
+    /// Gives up everything that is under way, so that it can be requested again; what is wanted stays.
     mutating func cancelAll() {
         for ticket in tickets.keys { pool.cancel(ticket: ticket) }
         tickets = [:]

@@ -97,7 +97,7 @@ public struct PictureStore {
         scheduler.proceed()
     }
 
-    /// Forgets all pixels of a photo, so that they are decoded anew.
+    /// Forgets all pixels of a photo, so that they are decoded again.
     public mutating func forget(_ photo: PhotoID) {
         cache.remove(photo)
         videos[photo] = nil
@@ -140,7 +140,7 @@ extension PictureStore {
     /// Draws a photo whose frames have ended as it stands still.
     public mutating func forgetEndedFrames() { frames.forgetEnded() }
 
-    /// Takes what came of a frame; nil where nobody waits for it any more.
+    /// Takes the result of a frame; nil if it is no longer wanted.
     public mutating func take(_ outcome: FrameOutcome) -> FrameNews? {
         guard let photo = frames.photo else { return nil }
         switch outcome {
@@ -162,7 +162,7 @@ extension PictureStore {
         return found
     }
 
-    /// Takes what the pool has made; nil where nobody waits for it any more.
+    /// Takes a result of the pool; nil if it is no longer wanted.
     public mutating func take(_ outcome: DecodeOutcome) -> PictureNews? {
         if let key = scheduler.firstLook(for: outcome.ticket) { return take(outcome, of: key) }
         switch outcome {
