@@ -50,7 +50,7 @@ private func ticket(of outcome: DecodeOutcome) -> Int {
     }
 }
 
-/// Outcomes that nobody has asked for yet.
+/// Results that were not fetched yet.
 private final class Inbox: Sendable {
     private let outcomes = Mutex<[Int: DecodeOutcome]>([:])
     private let arrivals: Semaphore

@@ -38,7 +38,7 @@ final class FetchRun {
 
     deinit { thread?.end() }
 
-    /// Has all addresses fetched; for each its file, or why there is none, in their order.
+    /// Fetches all addresses; returns for each its file or the reason why there is none, in their order.
     func fetch(_ addresses: [PhotoAddress]) -> [Result<[UInt8], FetchFault>] {
         var answers: [PhotoID: Result<[UInt8], FetchFault>] = [:]
         var wishes: [FetchWish] = []

@@ -11,7 +11,7 @@ import System
 
 /// What the options name.
 struct NamedPhotos {
-    /// In the order that was asked for; those on the network with the path of what was fetched.
+    /// In the order that was requested; those on the network with the path of what was fetched.
     var photos: [LibraryPhoto] = []
     /// Paths and folders that could not be read.
     var failures: [LibraryError] = []

@@ -5,7 +5,7 @@ import PhotoLibrary
 import Trash
 
 extension Report {
-    /// Lists what is back on standard output, and says what is not; failure where anything stays or is gone, as that was asked for first.
+    /// Lists what is back on standard output, and says what is not; failure where anything stays or is gone, as that was requested first.
     ///
     /// Of a rehearsal it says what would be back.
     func tell(_ undone: UndoReport, isRehearsal: Bool = false) -> ExitStatus {
@@ -65,7 +65,7 @@ extension Report {
 }
 
 extension ExitStatus {
-    /// The first that is no success, of two things that were asked for.
+    /// The first that is no success, of two things that were requested.
     func and(_ other: ExitStatus) -> ExitStatus { self == .success ? other : self }
 }
 

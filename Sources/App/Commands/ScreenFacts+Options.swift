@@ -46,7 +46,7 @@ extension ScreenFacts {
         return nil
     }
 
-    /// The depth that was asked for; nil for the one that the terminal turns out to have.
+    /// The depth that was requested; nil for the one that the terminal turns out to have.
     private static func chosenDepth(_ options: ProgramOptions) -> ColourDepth? {
         switch options.colours {
         case .auto: nil

@@ -11,7 +11,7 @@ extension SidecarPlan {
         self.init(always: options)
     }
 
-    /// How they are written where that is asked for.
+    /// How they are written where that is requested.
     public init(always options: CommonOptions, isWriting: Bool = true) {
         self.init(
             naming: SidecarNaming(rawValue: options.sidecarNaming.rawValue) ?? .auto,

@@ -5,7 +5,7 @@ import System
 public import Trash
 
 extension TrashPlaces {
-    /// Where the trash and its journal are, by the environment and what was asked for.
+    /// Where the trash and its journal are, by the environment and what was requested.
     public init(_ options: ProgramOptions) {
         self = .from { environmentBytes($0) }
         trashDirectory = options.trashDirectory.map(absolutePath)

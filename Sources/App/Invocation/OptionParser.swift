@@ -65,7 +65,7 @@ public struct OptionParser {
         return options
     }
 
-    /// Says what to do: help and the version go before everything, any other two exclude each other, and undo is asked for once.
+    /// Says what to do: help and the version go before everything, any other two exclude each other, and undo is requested once.
     private mutating func command(
         _ command: ProgramOptions.Command, _ option: String
     ) throws(UsageError) {

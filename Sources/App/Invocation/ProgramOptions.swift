@@ -1,7 +1,7 @@
 public import Browsing
 public import Selecting
 
-/// What somebody asked for on the command line; the defaults are those of a plain `riffle`.
+/// What the command line requests; the defaults are those of a plain `riffle`.
 public struct ProgramOptions: Sendable {
     /// What to do: browse, or one of the commands without an interface.
     public enum Command: Hashable, Sendable {

@@ -95,7 +95,7 @@ public struct Report: Sendable {
         isOnTerminal ? harmlessText(path) : path
     }
 
-    /// What ends an item of a list on standard output; NUL, where that was asked for, only for another program.
+    /// What ends an item of a list on standard output; NUL, where that was requested, only for another program.
     public func listEnd(isNullSeparated: Bool) -> [UInt8] {
         isNullSeparated && !isOnTerminal ? [0] : [0x0A]
     }

@@ -13,7 +13,7 @@ import PhotoLibrary
 public import System
 public import Trash
 
-/// Makes the rooms of a session of what was asked for: they have their threads, and tell what they have to tell to whom is named.
+/// Makes the rooms of a session of what was requested: they have their threads, and tell what they have to tell to whom is named.
 ///
 /// Nothing is written where nothing is to be changed. A room is nil where the system has no thread left for it.
 public struct RoomMaker: Sendable {
@@ -185,7 +185,7 @@ extension ProgramOptions {
 }
 
 extension DecisionDesk {
-    /// Has it remembered where the folder is left that a session begins with; nothing where nothing is to be changed.
+    /// Remembers where the folder is left that a session begins with; does nothing if nothing may be changed.
     public mutating func remember(_ start: StartUp.State, _ options: ProgramOptions) {
         guard let folder = start.folder, options.mayChange else { return }
         place = FolderPlace(

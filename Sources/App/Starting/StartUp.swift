@@ -43,7 +43,7 @@ public final class StartUp: FirstPhotos {
     private let aspect: Double
     private let decided: Mailbox<Bool>
     private let settings: Browsing.Options
-    /// Has photos fetched that are wanted, the most urgent first.
+    /// Fetches wanted photos, the most urgent first.
     private let fetch: @Sendable ([Want], PhotoPaths) -> Void
 
     /// Nil when the process has no descriptor left.
@@ -71,7 +71,7 @@ public final class StartUp: FirstPhotos {
     /// Readable once it is decided whether there are photos.
     public var descriptor: Int32 { decided.descriptor }
 
-    /// Begins in the mode and the order of then, where none was asked for.
+    /// Begins in the mode and the order of then, where none was requested.
     public func enter(_ folder: [UInt8], at point: ResumePoint?) {
         let path = absolutePath(folder)
         change { state in
@@ -88,7 +88,7 @@ public final class StartUp: FirstPhotos {
         }
     }
 
-    /// Has a photo decoded that may turn out to be the first, in place of one that was thought to be.
+    /// Decodes a photo that may turn out to be the first, instead of the former guess.
     public func guess(_ photo: Photo, at path: [UInt8]) {
         change { state in
             decode(.photosFound([photo]), &state) { $0 == photo.id ? path : nil }

@@ -37,7 +37,7 @@ enum Program {
             return .usage
         }
         let status = run(options, report)
-        // What a dry run says is what was asked for.
+        // What a dry run says is what was requested.
         let isTold = report.hasListed && (report.hasSaid || !options.isDryRun)
         return status == .success && !isTold ? .failure : status
     }

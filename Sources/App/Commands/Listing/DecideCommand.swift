@@ -86,7 +86,7 @@ public struct DecideCommand {
         }
     }
 
-    /// Has the desk keep them as one step, and waits until they are on the disk.
+    /// Stores them in the desk as one step, and waits until they are on the disk.
     private func keep(_ changes: [DeskChange]) -> Bool {
         if changes.isEmpty { return true }
         let session = Array("\(time)-\(getpid())".utf8)

@@ -41,7 +41,7 @@ struct DecisionFinder {
         return try finding(photos + others, in: store).rows.filter { $0.key < count }
     }
 
-    /// Has rows whose files another program renamed in their folders follow them.
+    /// Updates rows whose files another program renamed in their folders.
     func follow(_ rows: [DeskRow], in store: DeskStore) throws(DeskError) {
         for photos in reading.photos(like: rows, at: time, captured: { captured($0) }) {
             _ = try finding(photos, in: store)

@@ -44,7 +44,7 @@ struct ListedPhoto {
         }
     }
 
-    /// The files that may say what somebody thinks of it; the folder is an absolute path.
+    /// The files that may hold a decision of another program; the folder is an absolute path.
     func sources(in folder: [UInt8]) -> PhotoSources {
         let pictures = [facts.name] + facts.otherPictures
         return PhotoSources(

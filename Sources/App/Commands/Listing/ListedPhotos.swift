@@ -16,7 +16,7 @@ import Trash
 
 /// The photos that the options name, those that the filter is for, in the order they ask for.
 struct ListedPhotos {
-    /// What is known of each; empty where only their files are asked for, and no filter or order asks for more.
+    /// What is known of each; empty where only their files are requested, and no filter or order asks for more.
     var photos: [ListedPhoto] = []
     /// The files of each.
     private(set) var files: [ListedFiles] = []
@@ -32,7 +32,7 @@ struct ListedPhotos {
     private var unread: [(path: [UInt8], errno: Int32)] = []
     /// Whether what other programs say could not be read for want of the program that does.
     private var lacksReader = false
-    /// Whether what files say is asked for, or which photos are meant depends on it.
+    /// Whether what files say is requested, or which photos are meant depends on it.
     private let choosesByFacts: Bool
 
     /// `places` say where the desk and the journal are.

@@ -125,7 +125,7 @@ struct BrowseCommand {
         }
     }
 
-    /// Waits for the trash to finish its work, then prints the lists that were asked for.
+    /// Waits for the trash to finish its work, then prints the lists that were requested.
     ///
     /// Whom a signal or the loss of the terminal ends does not wait for long, neither for a disk nor for who reads the
     /// lists: they say what is known by then.
@@ -160,7 +160,7 @@ struct BrowseCommand {
         if let wanted, let path = interface.collection.paths.listedName(of: wanted) {
             isComplete = print(path) && isComplete
         }
-        // Nothing of 100,000 photos is copied where no list is asked for.
+        // Nothing of 100,000 photos is copied where no list is requested.
         if options.isDryRun || options.printed != nil {
             let lists = ExitLists(
                 options: options, summary: interface.model.summary,

@@ -74,13 +74,13 @@ extension Interface {
         let front = model.folderFront
         let standIn = front.flatMap { collection.paths.standIn(for: $0, in: listing) }
         apply(.photosArranged(all, standIn: standIn))
-        // Those that had to begin anew are known again.
+        // Those that had to begin again are known again.
         let lost = judged.filter { model.judgements[$0.key] == nil }
         if !lost.isEmpty { apply(.judgementsFound(lost)) }
         decisions.read(listing.catalogue, listed: all)
     }
 
-    /// Begins anew with the photos around another one: nobody has done anything with the first.
+    /// Begins again with the photos around another one: nobody has done anything with the first.
     private mutating func bringToFront(_ start: Int, of all: [Photo]) {
         let some = all[max(0, start - 200)..<min(all.count, start + 200)]
         pictures.forgetAll()

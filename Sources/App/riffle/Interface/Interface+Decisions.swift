@@ -61,7 +61,7 @@ extension Interface {
         if decisions.notePlace(model.folderFront, at: now) { leavePlace() }
     }
 
-    /// Has it written down where the folder is left.
+    /// Stores where the folder is left.
     mutating func leavePlace() {
         guard model.options.common.resumes,
             let path = model.folderFront.flatMap(collection.paths.path)

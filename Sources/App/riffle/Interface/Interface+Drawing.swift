@@ -87,14 +87,14 @@ extension Interface {
         for effect in model.update(.presented(id), at: now) { perform(effect) }
     }
 
-    /// Forgets what the terminal shows and draws everything anew.
+    /// Forgets what the terminal shows and draws everything again.
     mutating func redrawAll() {
         screen.invalidate()
         screen.redraw.isDirty = true
         screen.redraw.isUrgent = true
     }
 
-    /// Takes the terminal's size as it is now, and draws everything anew.
+    /// Takes the terminal's size as it is now, and draws everything again.
     mutating func resize() {
         fit()
         redrawAll()

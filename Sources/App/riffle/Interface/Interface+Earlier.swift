@@ -14,7 +14,7 @@ import ViewModel
 
 /// Taking back what earlier sessions did, a trash, a copy or a decision, and making it again.
 extension Interface {
-    /// Has one more thing taken back, or made again, behind those that are wanted already.
+    /// Undoes or redoes one more act, after those requested already.
     mutating func followEarlier(_ way: DecisionDesk.EarlierWay) {
         if decisions.wantEarlier(way) { askEarlier() }
     }

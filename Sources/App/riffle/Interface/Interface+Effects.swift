@@ -60,7 +60,7 @@ extension Interface {
         }
     }
 
-    /// Has pixels decoded that are not ready; nil: those that were wanted last.
+    /// Decodes pixels that are not ready; nil takes those wanted last.
     mutating func load(_ wants: [Want]? = nil) {
         let paths = collection.paths
         let away = fileWork.whereabouts.away
@@ -93,14 +93,14 @@ extension Interface {
         return true
     }
 
-    /// Has photos trashed; of those of which nobody knows where they are, it is told at once that they stay.
+    /// Trashes photos; reports at once that those without a known path stay.
     private mutating func trash(_ requests: [TrashRequest], batch: Int? = nil) {
         let (orders, lost) = orders(for: requests, batch: batch)
         let unseen = lost.map { FileNews.unseen(op: $0) }
         take(unseen + fileWork.trash(orders, seen: screen.evidence, at: now))
     }
 
-    /// Has the covers of photos looked at, or this picture of each.
+    /// Looks at the covers of photos, or at this picture of each.
     private func examine(_ ids: [PhotoID], for question: Int, _ picture: PhotoPicture? = nil) {
         fileWork.examine(
             ids.compactMap { id in path(of: id, picture).map { (id, $0) } }, for: question)

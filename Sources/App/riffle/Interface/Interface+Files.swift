@@ -148,7 +148,7 @@ extension Interface {
         return isShown
     }
 
-    /// The files that a question is about are known; one that is not what was decoded of its photo is shown anew.
+    /// The files that a question is about are known; one that is not what was decoded of its photo is shown again.
     mutating func take(_ files: [PhotoID: QuestionedFile], _ question: Int) {
         guard model.openQuestion(at: now) == question else { return }
         let others = files.filter { id, file in

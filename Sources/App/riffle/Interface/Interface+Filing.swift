@@ -45,7 +45,7 @@ extension Interface {
         collection.paths.catalogue.isListed ? nil : model.options.common.arePairs
     }
 
-    /// Has photos copied, or linked to.
+    /// Copies photos, or links to them.
     mutating func file(_ order: FilingOrder) {
         let catalogue = collection.paths.catalogue
         let absent = order.photos.filter {
@@ -80,7 +80,7 @@ extension Interface {
         return screen.evidence.warrant(answering: question, for: photo)
     }
 
-    /// Has folders looked up that may complete what was typed, by a thread of its own: a disk may take its time.
+    /// Looks up folders that may complete what was typed, on another thread because a disk may be slow.
     func findFolders(_ typed: String) {
         guard let front = model.frontPhoto else { return }
         let isRemote = collection.paths.address(of: front) != nil

@@ -50,7 +50,7 @@ extension Interface {
         if let news { report.say(words(for: news)) }
     }
 
-    /// Waits until the trash has done what it was asked for; says so where that takes a while.
+    /// Waits until the trash has done what was requested; says so where that takes a while.
     ///
     /// Returns what cut it short: a signal, or the loss of the terminal; nil where all is done.
     mutating func finishFiling(telling report: Report) -> Signal? {

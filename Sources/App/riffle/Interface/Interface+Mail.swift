@@ -60,7 +60,7 @@ extension Interface {
         case .decoded(let id, let photo, let isReplaced):
             hurry(for: id)
             downloads.noteDecoded(id)
-            // What plays is of the file before: it begins anew.
+            // What plays is of the file before: it begins again.
             if isReplaced { apply(.photoChanged(id)) }
             var facts = PhotoFacts(photo.identity, photo)
             takeDate(ofFetched: id, into: &facts)

@@ -13,7 +13,7 @@ import Selecting
 
 /// Photos on the network.
 extension Interface {
-    /// Has fetched what is wanted and not here, the most urgent first.
+    /// Fetches what is wanted and not here, the most urgent first.
     mutating func fetch() {
         let catalogue = collection.paths.catalogue
         guard catalogue.hasAddresses else { return }
@@ -32,7 +32,7 @@ extension Interface {
         mails.compactMap { if case .fetched(let news) = $0 { news } else { nil } }
     }
 
-    /// Takes what has come of photos on the network; what is wanted is asked for once.
+    /// Takes what has come of photos on the network; what is wanted is requested once.
     mutating func take(_ all: [FetchNews]) {
         guard !all.isEmpty else { return }
         var isLoadDue = false
@@ -74,7 +74,7 @@ extension Interface {
         load()
     }
 
-    /// Has headers read, of photos on the network too: these are fetched for it.
+    /// Reads headers; photos on the network are fetched for it.
     mutating func measure(_ ids: [PhotoID]) {
         let reviewed = fileWork.reviewed
         let downloads = downloads

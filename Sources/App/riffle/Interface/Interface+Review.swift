@@ -12,7 +12,7 @@ import ViewModel
 
 /// Looking at the trash, and bringing back what is in it.
 extension Interface {
-    /// Has it listed what of the trash is to be looked at; nil: the narrowest scope in which there is anything.
+    /// Lists the trash for the review; nil takes the narrowest scope that is not empty.
     mutating func listTrash(_ scope: ReviewScope?) {
         fileWork.reviewed.noteAsked()
         let cover = CoverChoice(rawValue: model.options.common.cover.rawValue) ?? .jpeg
@@ -20,7 +20,7 @@ extension Interface {
             scope, folders: collection.paths.folders, pairs: arePairs == true ? cover : nil)
     }
 
-    /// A list has come, or there is none: it is listed anew where more has changed since that was asked for.
+    /// A list has come, or there is none: it is listed again where more has changed since that was requested.
     mutating func endListing() {
         if fileWork.reviewed.noteAnswer() { renewReview() }
     }
@@ -32,7 +32,7 @@ extension Interface {
         decisions.read(inTrash: photos.compactMap { id, entry in entry.trashed(id) })
     }
 
-    /// What is in the trash may be another thing now: it is looked at anew, where anybody looks.
+    /// What is in the trash may be another thing now: it is looked at again, where anybody looks.
     mutating func renewReview() {
         guard let scope = model.reviewScope, fileWork.reviewed.noteChange() else { return }
         listTrash(scope)
@@ -47,20 +47,20 @@ extension Interface {
             })
     }
 
-    /// Has it counted how many photos other sessions have trashed from the folders shown, where these are others than were counted last.
+    /// Counts the photos that other sessions trashed from the folders shown, if these folders changed since the last count.
     mutating func countTrash() {
         let folders = collection.paths.folders
         guard fileWork.reviewed.noteFolders(folders) else { return }
         fileWork.countTrash(from: folders, arePairs: arePairs ?? false)
     }
 
-    /// Has it counted anew: some of them have come back, or gone again.
+    /// Counts again: some of them came back, or went again.
     mutating func countTrashAnew() {
         fileWork.reviewed.noteReturn()
         countTrash()
     }
 
-    /// Has photos go to the trash again that were brought back from there: as those of the folder which they are now, or as files alone.
+    /// Trashes restored photos again: as photos of the folder, or as files alone.
     ///
     /// What is one photo with other files by now goes without them.
     mutating func takeBack(returnsOf ops: [Int]) {

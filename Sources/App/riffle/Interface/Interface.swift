@@ -42,7 +42,7 @@ struct Interface {
         /// By a signal, or as by one where the terminal went away without a word.
         case ended(by: Signal)
 
-        /// Nobody is left who could read what is written to the terminal.
+        /// The terminal is gone; nothing can be written to it.
         var leavesNoTerminal: Bool {
             if case .ended(by: .hangUp) = self { true } else { false }
         }
