@@ -20,7 +20,7 @@ enum RowClaim {
         }
     }
 
-    /// Tells it by what somebody has seen of files; `known` says since when the picture's file is known as one without a decision.
+    /// Decides by what is known of files; `known` says since when the picture's file is known as one without a decision.
     init(
         of picture: DeskPhoto.Picture, in directory: [UInt8], on row: DeskRow, _ look: DeskLook,
         knownSince known: Int64?

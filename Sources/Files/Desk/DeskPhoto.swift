@@ -17,7 +17,7 @@ public struct DeskFacts: Hashable, Sendable {
         self.captured = captured
     }
 
-    /// Of a file that nobody has looked at: whichever has the name is meant.
+    /// A file that was not looked at: whichever has the name is meant.
     public static let unknown = DeskFacts(size: -1, seconds: 0, nanoseconds: 0)
 
     /// Size and time alone.
@@ -87,7 +87,7 @@ public struct DeskRow: Hashable, Sendable {
     /// Nil while its name is unknown.
     public internal(set) var name: [UInt8]?
     public internal(set) var facts: DeskFacts
-    /// The digest of what `printedBytes` gives; nil until somebody has taken it.
+    /// The digest of what `printedBytes` gives; nil until it is taken.
     public var print: [UInt8]?
     public var judgement: Judgement
     /// What documents said of the photo at the decision; nil if they were not read yet.

@@ -87,7 +87,7 @@ public struct DeskFolder: Hashable, Sendable {
     public init() {}
 }
 
-/// Why the desk does not do what is asked.
+/// Why the desk refuses a request.
 public enum DeskError: Error, Hashable, Sendable {
     /// The file is damaged, or is no desk.
     case broken

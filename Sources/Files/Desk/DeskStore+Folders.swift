@@ -24,7 +24,7 @@ extension DeskStore {
     }
 
     func save(_ folder: DeskFolder, of directory: [UInt8]) throws(DeskError) {
-        // What was read in stays read in, whoever leaves the folder.
+        // What was read in stays read in.
         let former = try self.folder(directory)
         let hasFavourites = folder.hasFavourites || former?.hasFavourites == true
         try Self.check(

@@ -195,7 +195,7 @@ extension Judgement {
     /// What most documents say of most photos: nothing.
     private static let storedNothing = Judgement.none.storedText
 
-    /// What nobody has read.
+    /// What was not read.
     fileprivate static let storedUnknown = Array("?".utf8)
 
     /// As the desk stores it; nil if the documents were not read yet.

@@ -62,7 +62,7 @@ import Selecting
 
     deinit { unsafe desk_close(handle) }
 
-    /// Whether something of that name is there, whoever may read it.
+    /// Whether a file of that name exists, readable or not.
     public static func exists(at path: [UInt8]) -> Bool {
         var identity = FileIdentity()
         let text = path.map { CChar(bitPattern: $0) } + [0]

@@ -22,7 +22,7 @@ public final class DeskThread: Sendable {
     /// After how many seconds without success it is said that another riffle is in the way.
     static let patience = 5.0
 
-    /// What somebody waits to be told of the desk; `makes` where it is made for that.
+    /// A request that a caller waits for; `makes` if the desk is made for it.
     struct Question: Sendable {
         let makes: Bool
         let body: @Sendable (DeskStore?) -> DeskError?
@@ -43,7 +43,7 @@ public final class DeskThread: Sendable {
             done.signal()
         }
 
-        /// Nil where nobody has told it in time.
+        /// Nil if the answer did not come in time.
         func wait(seconds: Double) -> Bool? {
             done.wait(seconds: seconds) ? isKept.withLock { $0 } : nil
         }
@@ -59,7 +59,7 @@ public final class DeskThread: Sendable {
 
     private let state = Mutex(State())
     private let wake: Semaphore
-    /// What it has to tell, where nobody is told at once.
+    /// What it reports, unless `tell` gets it at once.
     public let news: Mailbox<DeskNews>
 
     /// Opens the desk when something is to be kept; `session` is a text that no other session has.
@@ -233,7 +233,7 @@ private struct Writer {
                     self.isRepeat = false
                     return true
                 }
-                // Taken away meanwhile: what was written is in a file that nobody finds.
+                // Removed meanwhile: what was written is in a file without a name.
                 vanished += 1
                 unkept = kept
                 kept = []
@@ -303,7 +303,7 @@ private struct Writer {
         }
         isAnother = isAnother || !isInPlace
         identity = file.identity()
-        // Somebody took the file away since, or it was damaged: what this session decided is written again.
+        // The file was removed since, or damaged: what this session decided is written again.
         if wasOpened, isAnother, store?.isReadOnly == false {
             unkept = kept + unkept
             kept = []

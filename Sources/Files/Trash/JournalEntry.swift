@@ -9,7 +9,7 @@ public struct JournalEntry: Hashable, Sendable {
         case abandoned
         /// The photo was found neither in its folder nor in the trash after an interruption.
         case lost
-        /// The photo was no longer in the trash when it was asked back.
+        /// The photo was no longer in the trash when its restore was requested.
         case gone
         /// Some files of the photo are in the trash, and some are not.
         case partial
@@ -24,7 +24,7 @@ public struct JournalEntry: Hashable, Sendable {
     public let op: String
     public let group: String
     public let time: WallTime
-    /// The number of the operation among all of the user, which undo goes by; 0 where an earlier version gave it none.
+    /// The number of the operation among all of the user, for the order of undo; 0 if an earlier version gave it none.
     public var sequence: UInt64 { moment.sequence }
     public let session: [UInt8]
     /// The process that did it.

@@ -7,7 +7,7 @@ public struct Receipt: Hashable, Sendable {
     /// What one action trashed shares it: it comes back together.
     public let batch: String
     public let time: WallTime
-    /// The number of the operation among all of the user, which undo goes by; 0 where an earlier version gave it none.
+    /// The number of the operation among all of the user, for the order of undo; 0 if an earlier version gave it none.
     public var sequence: UInt64 { moment.sequence }
     /// The journal that holds the operation.
     public let session: [UInt8]

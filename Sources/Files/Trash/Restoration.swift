@@ -12,7 +12,7 @@ public struct Restoration: Hashable, Sendable {
     public let verb: DepartureVerb
     /// By what it may be trashed again; nil for a photo that another session trashed.
     public internal(set) var returned: Returned?
-    /// By which it may be trashed again, whoever trashed it.
+    /// By which it may be trashed again, whichever session trashed it.
     ///
     /// Of the very file that came back; nil where that is not certain.
     public internal(set) var arrived: TrashWarrant?
@@ -22,7 +22,7 @@ public struct Restoration: Hashable, Sendable {
     public internal(set) var gone: [[UInt8]] = []
 }
 
-/// What became of the photos of one group when they were asked back.
+/// The result of the restore of the photos of one group.
 public struct GroupRestoration: Hashable, Sendable {
     public struct Failure: Hashable, Sendable {
         public let receipt: Receipt

@@ -24,7 +24,7 @@ extension TrashService {
                 if archived.state != .trashed { return (nil, archived) }
                 do throws(FailedCall) {
                     let file = try JournalFile.create(receipt.session, in: folder.directory)
-                    // Nobody could take it up since it was looked at, but before.
+                    // No session could take it up after this look, but one could before.
                     let operation = try operation(of: receipt, in: file, folder)
                     return (file, operation ?? archived)
                 } catch {

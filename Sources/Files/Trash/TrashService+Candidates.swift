@@ -8,7 +8,7 @@ struct UndoCandidate: Hashable {
 }
 
 extension TrashService {
-    /// Shows what somebody may want back, the newest first, in portions: each call gives the newest that were not tried.
+    /// Shows what can be restored, the newest first, in portions: each call gives the newest that were not tried.
     ///
     /// `words` are what lines of the archive must have one of to be looked at. Beside what can be brought back these are photos of sessions that run, and those whose move was interrupted and could not be ended.
     func candidates(
@@ -64,7 +64,7 @@ extension TrashService {
         return result
     }
 
-    /// The operation of a receipt as it is written down, without taking it up; nil when nobody knows it.
+    /// The operation of a receipt as recorded, without taking it up; nil if unknown.
     func operation(of receipt: Receipt) throws(TrashError) -> Operation? {
         if let own = operations[receipt.op] { return own }
         let folder = try journalFolder()

@@ -24,7 +24,7 @@ extension TrashService {
         }
     }
 
-    /// Journals that nobody writes and that say nothing but what an archive can keep, held until they are archived.
+    /// Journals without a writer that hold only what an archive can keep, locked until they are archived.
     private func settledSessions(
         _ folder: borrowing JournalFolder
     ) throws(TrashError) -> SettledSessions {

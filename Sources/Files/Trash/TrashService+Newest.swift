@@ -1,5 +1,5 @@
 extension TrashService {
-    /// How many photos are looked at before the first of them is asked back.
+    /// How many photos are looked at before the first restore.
     private static let portion = 256
 
     /// Brings back the newest photo that can come, together with those that were trashed as one with it.
@@ -112,7 +112,7 @@ extension TrashService {
         return steps
     }
 
-    /// Asks photos back one by one; one that fails stands in nobody's way.
+    /// Restores photos one by one; one that fails does not stop the others.
     func restore(_ step: [UndoCandidate], by act: UInt64, _ report: inout UndoReport) {
         if isOnlyLooking { return look(at: step, &report) }
         var photos: Set<String> = []

@@ -79,7 +79,7 @@ extension TrashService {
             }
             guard try isStored(operation, attempt, in: folder) else {
                 try checkGone(operation, attempt, settlement, isThere: true)
-                // Before that is written down, so that a kill in between leaves no note that nobody asks about.
+                // Before the record, so that a kill in between leaves no stray note.
                 try? folder.removeStrayNote(operation.info(in: attempt.place), of: attempt.name)
                 let isTaken = try folder.files.status(of: attempt.name) != nil
                 throw noteGone(&operation, attempt, settlement, isTaken ? EEXIST : ENOENT)
@@ -167,7 +167,7 @@ extension Operation {
 }
 
 extension TrashError {
-    /// Whether the file is not where the journal says, so that nobody can bring it back.
+    /// Whether the file is not where the journal says and cannot be restored.
     var isGone: Bool {
         switch self {
         case .goneFromTrash, .goneFromFolder, .changedInFolder: true

@@ -50,7 +50,7 @@ extension TrashService {
         }
     }
 
-    /// `words` are what lines of the archive must have one of to be looked at; whoever is `onlyLooking` makes no file.
+    /// Only lines of the archive with one of `words` are read; `onlyLooking` makes no file.
     func visitUndoable(
         withOneOf words: [[UInt8]]?, onlyLooking: Bool = false, _ body: (Receipt) -> Bool
     ) throws(TrashError) {
@@ -98,7 +98,7 @@ extension TrashService {
 
     /// What the journals of all sessions tell; of the archive only what lay in these folders, where some are named.
     ///
-    /// Who is `onlyLooking` makes no file. The archive may tell of millions: nil where `isWanted`, which is asked as it is read, says no.
+    /// `onlyLooking` makes no file. The archive may have millions: nil if `isWanted`, called while it is read, returns false.
     func journalEntries(
         onlyLooking: Bool, from folders: Set<[UInt8]>?, whileWanted isWanted: () -> Bool
     ) throws(TrashError) -> [JournalEntry]? {

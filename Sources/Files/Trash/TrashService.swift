@@ -21,7 +21,7 @@ public final class TrashService {
     var plans = NamedList<GroupPlan>()
     /// What this session has copied to other folders.
     var copies: [CopyOperation] = []
-    /// The highest number that this service knows of; nil until the journals were asked.
+    /// The highest number that this service knows of; nil until the journals were read.
     var highestSequence: UInt64?
     /// The number of the newest thing that any session had done when the journals were asked.
     var newestKnown: UInt64 = 0

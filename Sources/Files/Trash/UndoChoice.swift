@@ -10,7 +10,7 @@ public enum UndoChoice: Hashable, Sendable {
 
 /// What came of asking back a certain photo.
 public enum ChosenUndo: Hashable, Sendable {
-    /// It was asked back, together with what was trashed as one with it.
+    /// It was restored, together with what was trashed with it.
     case asked(UndoReport)
     /// Several are in a trash, the oldest first; none was touched.
     case several([Receipt])

@@ -2,7 +2,7 @@
 public struct UndoReport: Hashable, Sendable {
     /// Those that are back, the newest trash first.
     public internal(set) var restored: [Restoration] = []
-    /// Those that were passed over because they cannot come back now, the newest first; they can be asked back again.
+    /// Those that were passed over because they cannot come back now, the newest first; they can be restored later.
     public internal(set) var waiting: [GroupRestoration.Failure] = []
     /// Those that are no longer in the trash and are not offered again.
     public internal(set) var gone: [Receipt] = []
@@ -10,7 +10,7 @@ public struct UndoReport: Hashable, Sendable {
     public internal(set) var changed: Set<String> = []
     /// The sessions that were requested, where whole ones were: of the last of them something is back.
     public internal(set) var sessions: [[UInt8]] = []
-    /// What was copied, where that was asked back.
+    /// The result for copies, if copies were undone.
     public internal(set) var copies = CopyUndo()
 
     /// Whether anything was taken back.

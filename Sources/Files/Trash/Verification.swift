@@ -10,7 +10,7 @@ public struct Verification: Hashable, Sendable {
         case interrupted
         /// It is in the trash, without the note that says where it was.
         case noNote
-        /// A note of ours and its photo, of which no journal knows.
+        /// A note of riffle's with its photo, unknown to every journal.
         case orphan
         /// A note of ours without a photo.
         case noPhoto

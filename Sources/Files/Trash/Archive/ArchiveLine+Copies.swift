@@ -1,4 +1,4 @@
-/// Copies in an archive: those that nobody can ask back any more, as the journal's list tells of them.
+/// Copies in an archive: those that can no longer be undone, as the journal lists them.
 ///
 /// Earlier versions leave out their lines, and keep them when they merge archives.
 extension ArchiveLine {
@@ -10,7 +10,7 @@ extension ArchiveLine {
         return (copy, session)
     }
 
-    /// The line of a copy, its newline included; nil while it can be asked back.
+    /// The line of a copy, its newline included; nil while it can be undone.
     static func line(_ copy: CopyOperation, session: [UInt8]) -> [UInt8]? {
         guard let record = copy.archived else { return nil }
         var line = record
@@ -20,7 +20,7 @@ extension ArchiveLine {
 }
 
 extension CopyOperation {
-    /// Why it cannot be asked back: a reason, or that it was taken back.
+    /// Why it cannot be undone: a reason, or that it was undone already.
     private static let end = "end"
     private static let takenBack = "back"
 
@@ -36,7 +36,7 @@ extension CopyOperation {
         }
     }
 
-    /// All that is known of it in one record; nil while it can be asked back.
+    /// All that is known of it in one record; nil while it can be undone.
     fileprivate var archived: JournalRecord? {
         var record = JournalRecord(.pastCopy, op: op)
         record.take(intent, prefix: "")

@@ -1,4 +1,4 @@
-/// One settled operation in an archive, as the line that tells all of it.
+/// One settled operation in an archive, as one line.
 ///
 /// The line is that of a record of the journal, of the kind that ended the operation, with `at`, by which the lines of an archive are
 /// sorted, and the operation's name in front: `CRC KIND at=MOMENT op=NAME session=… key=value…`.

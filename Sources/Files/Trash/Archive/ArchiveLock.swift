@@ -6,7 +6,7 @@ struct ArchiveLock: ~Copyable {
 
     /// Nil when another riffle holds it, for longer than a moment where that `isPatient`, or where it cannot be had.
     ///
-    /// Whoever only looks, without `making`, has none where there is no file for it.
+    /// Without `making`, nil if there is no file for it.
     init?(in directory: borrowing Directory, isPatient: Bool, making: Bool = true) {
         var number: Int32 = -1
         let folder = directory.descriptor.number

@@ -10,7 +10,7 @@ struct ArchiveName: Hashable {
     private static var suffix: [UInt8] { bytes(".archive") }
     /// What is written here is no archive yet.
     static var unfinished: [UInt8] { bytes("archive.new") }
-    /// Whoever makes or removes archives holds the lock of this file.
+    /// A riffle that makes or removes archives holds the lock of this file.
     static var lock: [UInt8] { bytes("archive.lock") }
 
     init(first: UInt64, last: UInt64, lowest: UInt64, highest: UInt64) {

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Makes archives of journals, and larger archives of small ones; whoever does so holds the lock of the archive.
+/// Makes archives of journals, and larger archives of small ones, holding the lock of the archive.
 ///
 /// An archive is written whole under another name, synced and renamed, and its folder is synced, before what it was made of is removed.
 /// Wherever that is cut short, each operation is in one place at least, and in several counts once.

@@ -18,7 +18,7 @@ struct SettledSessions {
         guard list.isComplete, list.plans.allSatisfy({ $0.outcome != nil }),
             list.newestAct <= newest
         else { return }
-        // The journal of a copy that can be asked back stays: it is looked for in journals alone.
+        // The journal of a copy that can be undone stays: undo looks for copies in journals alone.
         let copies = list.copies.all.compactMap { ArchiveLine.line($0, session: file.session) }
         guard copies.count == list.copies.all.count else { return }
         let made = list.operations.compactMap { operation in

@@ -55,7 +55,7 @@ struct CopyOperation: Hashable {
     var moment: Moment { Moment(sequence: sequence, seconds: time.seconds, place: place) }
     var names: TemporaryNames { TemporaryNames(op: op) }
     var isPending: Bool { state == .begun || state == .leaving }
-    /// Whether it can be asked back, or was and has not gone yet.
+    /// Whether it can be undone, or its undo was requested and is not done yet.
     var isUndoable: Bool { state == .made || isPending }
 }
 
@@ -171,7 +171,7 @@ struct CopyList {
         for (place, copy) in all.enumerated() { places[copy.op] = place }
     }
 
-    /// False for a record that says too little, or is about no copy that was told of.
+    /// False for a record that says too little, or is about an unknown copy.
     mutating func add(_ record: JournalRecord) -> Bool {
         if let place = places[record.op] {
             all[place].apply(record)

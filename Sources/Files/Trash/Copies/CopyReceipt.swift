@@ -1,4 +1,4 @@
-/// A photo that was copied, or linked to, in another folder, by which that can be asked back.
+/// The receipt of a photo that was copied or linked to another folder; undo needs it.
 public struct CopyReceipt: Hashable, Sendable {
     public let group: String
     /// What was made by one action shares it.
@@ -15,7 +15,7 @@ public struct CopyReceipt: Hashable, Sendable {
     public internal(set) var bytes: Int64 = 0
 }
 
-/// What became of copies that were asked back.
+/// The result of the undo of copies.
 public struct CopyUndo: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// It was changed there, or another file has its name.
@@ -36,11 +36,11 @@ public struct CopyUndo: Hashable, Sendable {
 
     /// Copies that are gone now.
     public internal(set) var removed: [[UInt8]] = []
-    /// Copies that stay for good: nobody asks for them again.
+    /// Copies that stay for good and are not offered again.
     public internal(set) var stayed: [Stay] = []
     /// Copies that were gone already.
     public internal(set) var gone: [[UInt8]] = []
-    /// What cannot be reached now, and can be asked back again.
+    /// What cannot be reached now, and can be undone later.
     public internal(set) var waiting: [Failure] = []
 
     public var isEmpty: Bool {

@@ -16,7 +16,7 @@ public struct FilingError: Error, Hashable, Sendable {
     public let reason: Reason
     /// How many files the photo has.
     public let count: Int
-    /// What was moved and could not come back; it can be asked back.
+    /// What was moved and could not come back; it can be restored later.
     public internal(set) var remaining: [Receipt] = []
     /// Copies that were made and could not be taken away.
     public internal(set) var copies: [[UInt8]] = []

@@ -1,6 +1,6 @@
 /// What interrupted copies have left behind.
 extension Inspection {
-    /// Notes where the copies of a journal are, and those that nobody has ended.
+    /// Notes where the copies of a journal are, and those without an end.
     mutating func note(_ copies: [CopyOperation], isRunning: Bool) {
         for copy in copies {
             copyTargets[copy.directory] = copy.mount

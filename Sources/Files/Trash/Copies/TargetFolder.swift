@@ -63,7 +63,7 @@ struct TargetFolder: ~Copyable {
         case nobody, same, other
     }
 
-    /// Whether the name is free, or is that of the same bytes, or of a link that says the same.
+    /// Whether the name is free, or belongs to the same bytes or to the same link.
     borrowing func occupant(
         of name: [UInt8], for source: borrowing CopySource, _ way: CopyOperation.Way
     ) throws(FailedCall) -> Occupant {
@@ -82,7 +82,7 @@ struct TargetFolder: ~Copyable {
 }
 
 extension Directory {
-    /// Whether a name is that of a symbolic link that says this path.
+    /// Whether a name belongs to a symbolic link with this path.
     func isLink(
         _ name: [UInt8], _ status: FileStatus, to path: Path
     ) throws(FailedCall) -> Bool {

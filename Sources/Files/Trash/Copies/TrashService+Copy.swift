@@ -14,7 +14,7 @@ extension TrashService {
         try file(CopyFiles(photo), .copy, to: folder, now, batch, number)
     }
 
-    /// The same for files of which nobody has a warrant.
+    /// The same for files without a warrant.
     public func copy(
         photo: CopyFiles, to folder: [UInt8], now: WallTime, batch: String? = nil,
         number: UInt64 = 0
@@ -30,7 +30,7 @@ extension TrashService {
         try file(CopyFiles(photo), .link, to: folder, now, batch, number)
     }
 
-    /// The same for files of which nobody has a warrant.
+    /// The same for files without a warrant.
     public func link(
         photo: CopyFiles, to folder: [UInt8], now: WallTime, batch: String? = nil,
         number: UInt64 = 0
@@ -77,7 +77,7 @@ extension TrashService {
         } catch {
             throw failure(.failed(TrashError(error)), at: photo.cover)
         }
-        // The cover comes last: whoever sees the photo there sees all of it.
+        // The cover comes last: a photo that is visible there is complete.
         for place in held.indices.reversed() {
             do throws(TrashError) {
                 try add(held[place], held[...place], to: &run, in: target)

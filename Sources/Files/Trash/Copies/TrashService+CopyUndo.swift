@@ -99,7 +99,7 @@ extension RecoveryReport {
     /// A copy that was interrupted.
     public struct Copy: Hashable, Sendable {
         public enum Outcome: Hashable, Sendable {
-            /// It is there, whole, and can be asked back.
+            /// It is there, whole, and can be undone.
             case made
             /// It is not there.
             case removed

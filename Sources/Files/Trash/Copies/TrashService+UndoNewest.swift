@@ -1,6 +1,6 @@
 import CLinux
 
-/// What was copied by one action and can be asked back.
+/// What one action copied and can be undone.
 struct CopyStep: Hashable {
     let batch: String
     let session: [UInt8]
@@ -113,7 +113,7 @@ extension TrashService {
         return report
     }
 
-    /// The steps that can be asked back, the newest first.
+    /// The steps that can be undone, the newest first.
     private func copySteps(
         where isMeant: (CopyOperation) -> Bool
     ) throws(TrashError) -> [CopyStep] {
@@ -127,7 +127,7 @@ extension TrashService {
         return found.values.sorted { $1.moment < $0.moment }
     }
 
-    /// Shows all copies that can be asked back; those of sessions that run are left out, this one excepted.
+    /// Shows all copies that can be undone; those of other running sessions are left out.
     private func visitCopies(
         _ body: (CopyOperation, [UInt8]) -> Void
     ) throws(TrashError) {

@@ -1,9 +1,9 @@
 public import CLinux
 
-/// What nothing is trashed without: the very file that was looked at.
+/// The permission to trash one file: the very file that was looked at.
 ///
-/// Nobody can make one but this file: of pixels that are on the screen, of a question that is answered (both in
-/// `ScreenEvidence`), and of what was brought back (`Returned`, `Restoration.arrived`).
+/// Only this file can make one: from pixels on the screen, from an answered question (both in
+/// `ScreenEvidence`), and from a restored file (`Returned`, `Restoration.arrived`).
 public struct TrashWarrant: Hashable, Sendable {
     /// Links followed, unless they lead nowhere.
     let mark: FileMark
@@ -21,11 +21,11 @@ public struct TrashWarrant: Hashable, Sendable {
     public var identity: FileIdentity { mark.identity }
 }
 
-/// A file that the user is asked about because it is not to be seen, as it was when the question was asked.
+/// A file of a question, because it cannot be shown, as it was when the question was asked.
 public struct QuestionedFile: Sendable {
     fileprivate let mark: FileMark
 
-    /// Looks at what has this path now, which may take as long as a disk does; nil where there is nothing, or nothing can be told.
+    /// Looks at the file with this path, which may take as long as a disk does; nil if there is none, or it cannot be read.
     public init?(path: [UInt8]) {
         guard let status = statusOfTarget(path) else { return nil }
         mark = FileMark(status)
@@ -33,7 +33,7 @@ public struct QuestionedFile: Sendable {
 
     public var byteCount: Int64 { mark.recorded.size }
 
-    /// Whether it is the same file as that of an earlier look, with nothing done to it in between.
+    /// Whether it is the same file as at an earlier look, unchanged since.
     public func isSame(as identity: FileIdentity) -> Bool { mark == FileMark(identity) }
 }
 
@@ -108,12 +108,12 @@ public struct ScreenEvidence<Photo: Hashable & Sendable>: Sendable {
     /// Nothing that was drawn is to be seen any more.
     public mutating func lose() { self = Self() }
 
-    /// The file that a question is about, as it was when that was asked; an earlier question is withdrawn.
+    /// Sets the file of a question, as it was when the question was asked; an earlier question is withdrawn.
     public mutating func note(_ file: QuestionedFile, for question: Int) {
         questioned = (question, file)
     }
 
-    /// The files that a question about several photos is about, as they were when that was asked.
+    /// Sets the files of a question about several photos, as they were when it was asked.
     public mutating func note(_ files: [Photo: QuestionedFile], for question: Int) {
         crowd = (question, files)
     }

@@ -41,7 +41,7 @@ extension Directory {
         return result
     }
 
-    /// Whether the directory belongs to the user; nil asks for nobody.
+    /// Whether the directory belongs to the user; nil checks no owner.
     func isOwned(by owner: UInt32?) throws(FailedCall) -> Bool {
         guard let owner else { return true }
         return try descriptor.status().owner == owner

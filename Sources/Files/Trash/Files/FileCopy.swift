@@ -64,7 +64,7 @@ extension Directory {
         return RecordedIdentity(made)
     }
 
-    /// Whether a name is that of the copy that was made of a file, and not of one that another program put there.
+    /// Whether a name belongs to the copy of a file, and not to one that another program put there.
     ///
     /// Some file systems number a file by its name: then the bytes say it.
     func isCopy(

@@ -47,7 +47,7 @@ struct FileMark: Hashable, Sendable {
     }
 }
 
-/// What a path means now: the file that a link leads to, or the link itself where it leads nowhere; nil where nothing can be told.
+/// What a path means now: the target of a link, or the link itself if it leads nowhere; nil if unknown.
 func statusOfTarget(_ path: Path) -> FileStatus? {
     guard !path.contains(0) else { return nil }
     var status = FileStatus()

@@ -8,7 +8,7 @@ public enum LinkRefusal: String, Hashable, Sendable {
     case openFolder
     /// The folder it leads to belongs to another user.
     case foreignFolder
-    /// The folder it leads to is empty, as that of a disk is that is not mounted.
+    /// The folder that it leads to is empty, as a mountpoint without its disk is.
     case emptyFolder
     /// There is nothing where it leads to.
     case dangling

@@ -1,9 +1,9 @@
 import CLinux
 import Glibc
 
-/// Goes a path name by name, and follows the symbolic links on it that nobody but the user can have put there.
+/// Walks a path name by name, and follows symbolic links that only the user can have put there.
 ///
-/// A link is followed if it belongs to the user or to root, lies where nobody else can put one, and leads to a folder of
+/// A link is followed if it belongs to the user or to root, lies where no other user can put one, and leads to a folder of
 /// the user, or to a folder below one. Where the path ends at the link the folder must hold something: the folder of a disk that is
 /// not mounted is empty.
 struct LinkWalk {

@@ -11,7 +11,7 @@ extension TrashFolder {
 
     /// Publishes the note about a photo as a whole; EEXIST when the name is taken.
     ///
-    /// It is written under a temporary name, brought to the disk, and moved, so that nobody reads half of it. Returns how it
+    /// It is written under a temporary name, synced, and moved, so that no program reads half of it. Returns how it
     /// was moved.
     @discardableResult
     func publish(_ content: TrashInfo, as name: [UInt8]) throws(FailedCall) -> MoveMethod {

@@ -20,7 +20,7 @@ enum TrashCandidate: Hashable {
         }
     }
 
-    /// Opens the folder, making what may be made; any failure means that the next candidate is asked.
+    /// Opens the folder, making what may be made; after any failure the next candidate is tried.
     func open(user: UInt32) throws(FailedCall) -> TrashFolder {
         switch self {
         case .chosen(let path, let layout):
@@ -83,7 +83,7 @@ extension TrashPlaces {
         return result
     }
 
-    /// Whether the trash at home can be used, or made, as far as can be told without making anything.
+    /// Whether the trash at home can be used or made, found out without making anything.
     var mayHaveHomeTrash: Bool {
         guard let dataHome else { return false }
         do throws(FailedCall) {

@@ -4,7 +4,7 @@ extension TrashPlaces {
     /// Names what failed where a folder lies in a trash.
     static let insideCall = "inside a trash"
 
-    /// Fails where a folder (absolute path without symbolic links) is a trash or lies in one: whoever empties that deletes what it holds.
+    /// Fails if a folder (absolute path without symbolic links) is a trash or lies in one: emptying that trash would delete its photos.
     func checkOutside(_ folder: Path) throws(FailedCall) {
         let known = [dataHome.map { joined($0, bytes("Trash")) }, trashDirectory].compactMap { $0 }
         let isInside =

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// The journal of one session, open and locked: nobody else reads or changes it meanwhile.
+/// The journal of one session, open and locked: no other riffle changes it meanwhile.
 final class JournalFile {
     /// The name of the file, which names the session.
     let session: [UInt8]
@@ -55,7 +55,7 @@ final class JournalFile {
     enum Purpose {
         /// Others may look at the same time.
         case looking
-        /// To write to it where nobody else does.
+        /// To write to it, if no other riffle does.
         case ending
         /// To write to it, after others who do so for a moment.
         case undoing

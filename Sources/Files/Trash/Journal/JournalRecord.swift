@@ -23,7 +23,7 @@ struct JournalRecord: Hashable {
         case gone = "G"
         /// The files of one photo are about to be moved, together.
         case planned = "P"
-        /// The photo of several files is asked back.
+        /// The restore of a photo of several files begins.
         case askedBack = "V"
         /// How that ended.
         case ended = "Q"
@@ -36,7 +36,7 @@ struct JournalRecord: Hashable {
         case uncopied = "uncopied"
         /// There is no copy that could be taken away: it was never made, is gone, or is not to be touched any more.
         case copyDropped = "copy-dropped"
-        /// All that is to be known of a copy that nobody can ask back any more; in archives alone, whose kinds have one letter.
+        /// A copy that can no longer be undone; in archives alone, whose kinds have one letter.
         case pastCopy = "K"
     }
 

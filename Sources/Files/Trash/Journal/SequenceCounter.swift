@@ -1,13 +1,13 @@
 import CLinux
 import Glibc
 
-/// The file beside the journals that numbers what the user does, whichever riffle does it: trashes, copies, decisions, and acts of undo.
+/// The file beside the journals that numbers what all riffles of the user do: trashes, copies, decisions, and acts of undo.
 ///
-/// It is a help and no truth: where it is missing, damaged or behind, the journals say how far they are. It is not synced, because
-/// only a power failure can take what the kernel holds, and whoever starts after one asks the journals first.
+/// It is a cache: if it is missing, damaged or behind, the journals give the number. It is not synced, because
+/// only a power failure can lose it, and a start after one reads the journals first.
 enum SequenceCounter {
     static var name: [UInt8] { bytes("sequence") }
-    /// Nobody counts further; numbers above are none.
+    /// The highest number; larger ones are invalid.
     static var most: UInt64 { 1 << 62 }
     private static let length = 26
 
@@ -40,7 +40,7 @@ enum SequenceCounter {
         let last = value(of: try file.contents(limit: length, path)) ?? recount()
         let next = follower(of: max(known, last))
         let text = content(min(next + UInt64(max(0, count - 1)), most))
-        // What cannot be written down is asked of the journals the next time.
+        // What cannot be written is read from the journals the next time.
         _ = unsafe clinux_write_at(file.number, text, text.count, 0)
         return next
     }
@@ -53,7 +53,7 @@ enum SequenceCounter {
         JournalRecord.sealed(bytes(hexadecimal(number)))
     }
 
-    /// Nil when the content is not that of a counter.
+    /// Nil if the content is no counter.
     static func value(of content: [UInt8]) -> UInt64? {
         guard content.count == length, content.last == UInt8(ascii: "\n"),
             let text = JournalRecord.checked(content.dropLast())?.first,

@@ -37,7 +37,7 @@ struct GroupPlan: Hashable {
     let stem: [UInt8]
     /// The cover first.
     let members: [Member]
-    /// Whether it was asked back, and that has not ended.
+    /// Whether its restore began and has not ended.
     var isAskedBack = false
     /// Nil while it is under way.
     var outcome: Outcome?
@@ -59,7 +59,7 @@ extension JournalRecord.Kind {
 }
 
 extension GroupPlan {
-    /// Members that one record may name; nobody has so many.
+    /// The most members that one record may name.
     private static let most = 10_000
 
     /// Nil unless the record is a plan with all its facts.

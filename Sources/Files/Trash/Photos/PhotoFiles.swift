@@ -47,7 +47,7 @@ public struct PhotoFiles: Sendable {
     var cover: [UInt8] { members[0].path }
 }
 
-/// A photo that is in the trash, by which it can be asked back.
+/// The receipt of a photo in the trash; a restore needs it.
 public struct PhotoReceipt: Hashable, Sendable {
     public let group: String
     /// The journal that holds it.
@@ -81,13 +81,13 @@ extension PhotoTrashError {
     }
 }
 
-/// What became of a photo of several files that was asked back.
+/// The result of the restore of a photo of several files.
 public struct PhotoRestoration: Hashable, Sendable {
     /// Its files that are back, the cover first.
     public internal(set) var restored: [Restoration] = []
     /// Those that are no longer in the trash.
     public internal(set) var gone: [Receipt] = []
-    /// Those that cannot come back now, and can be asked back again.
+    /// Those that cannot come back now, and can be restored later.
     public internal(set) var waiting: [GroupRestoration.Failure] = []
 }
 

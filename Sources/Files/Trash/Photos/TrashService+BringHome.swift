@@ -1,7 +1,7 @@
 import CLinux
 
 extension TrashService {
-    /// Brings the members of a photo home that are in the trash, the cover first; one that cannot come stands in nobody's way.
+    /// Restores the members of a photo from the trash, the cover first; one that cannot come does not stop the others.
     ///
     /// `operations` are those of the plan in its order, as far as they began. Those that were interrupted are ended before.
     func bringHome(

@@ -3,7 +3,7 @@ import CLinux
 extension TrashService {
     /// Ends the photos of several files that were interrupted; their operations are settled as far as they can be.
     ///
-    /// Whole in the trash and never asked back, they stay there; otherwise what is in the trash comes home.
+    /// If whole in the trash and no restore began, they stay there; otherwise what is in the trash is restored.
     func recoverPhotos(
         _ list: OperationList, in journal: JournalFile, _ report: inout RecoveryReport
     ) {
@@ -60,7 +60,7 @@ extension RecoveryReport {
             case trashed
             /// None of it is in the trash.
             case home
-            /// A part of it is in the trash, and can be asked back.
+            /// A part of it is in the trash, and can be restored.
             case partial
 
             init(_ outcome: GroupPlan.Outcome) {

@@ -3,7 +3,7 @@ import CLinux
 extension TrashService {
     /// Brings a photo of several files back, the cover first, from this session or from one that does not run any more.
     ///
-    /// A file that is gone from the trash does not stop the others, and what cannot come back now can be asked back again. Where a picture's
+    /// A file that is gone from the trash does not stop the others, and what cannot come back now can be restored later. If a picture's
     /// own name is taken, all come back under another one that they share. `act` as in `restore(_:by:)`.
     public func restore(
         photo group: String, session: [UInt8], by act: UInt64 = 0

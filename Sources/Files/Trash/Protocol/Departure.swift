@@ -125,9 +125,9 @@ struct Departure: ~Copyable {
         try check(isSame ? 0 : ESTALE, FailedCall.relativeLink, folder)
     }
 
-    /// Whether nothing has been done to the photo since it was found: its name is the same, and what it holds.
+    /// Whether the photo is unchanged since it was found, by name and content.
     ///
-    /// Once it is moved nobody can tell a rewrite in place that keeps the time: moving a file changes the same time.
+    /// After the move a rewrite in place that keeps the time cannot be noticed: moving a file changes the same ctime.
     borrowing func isUntouched() throws(FailedCall) -> Bool {
         guard let status = try directory.status(of: name) else {
             throw FailedCall(call: "fstatat", code: ENOENT, path: path)

@@ -45,7 +45,7 @@ extension MoveProtocol {
         return .done(.copy, copy)
     }
 
-    /// Whether a name means the photo, and its copy holds what it holds now: somebody may have written to it since and set its
+    /// Whether a name means the photo, and its copy has the same bytes: another program may have written to it since and set its
     /// time back.
     private func isCopied(
         _ aside: [UInt8], of source: borrowing Departure, to name: [UInt8],

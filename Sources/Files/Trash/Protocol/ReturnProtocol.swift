@@ -78,7 +78,7 @@ struct ReturnProtocol {
 
     /// Publishes the copy and removes the photo from the trash if it is still the one that was copied.
     ///
-    /// Where somebody wrote to it meanwhile the copy is taken back and ESTALE is thrown: another try copies what it holds then.
+    /// If another program wrote to it meanwhile, the copy is removed and ESTALE is thrown: a retry copies the new content.
     private func exchange(
         _ operation: Operation, _ attempt: Operation.Attempt, _ photo: borrowing Descriptor,
         _ mark: FileMark, for copy: RecordedIdentity, _ folder: borrowing TrashFolder,

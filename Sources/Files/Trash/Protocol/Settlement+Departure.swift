@@ -30,7 +30,7 @@ extension Settlement {
             }
         case .none: isMounted = try self.isMounted(operation)
         }
-        // What was moved is not where it was. What was copied may still be there, where nobody can look now.
+        // What was moved is not where it was. What was copied may still be there, where it cannot be looked at now.
         let mayHaveLeft = !isIntact && (isMounted || !operation.isCopy)
         if mayHaveLeft, let found = try find(operation) {
             return try complete(&operation, found)
@@ -45,7 +45,7 @@ extension Settlement {
         try lose(&operation)
     }
 
-    /// Whether the folder of the photo can be looked at, and is not an empty one below its mount or that of another host.
+    /// Whether the folder of the photo can be looked at: it is no empty mountpoint and on no other host.
     private func isMounted(_ operation: Operation) throws(FailedCall) -> Bool {
         if isForeign { return false }
         do throws(FailedCall) {

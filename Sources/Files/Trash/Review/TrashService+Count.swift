@@ -1,8 +1,8 @@
 /// Which photos are in the trash, by the journals alone.
 extension TrashService {
-    /// What was trashed from these folders, which are absolute, and nobody has brought back, the oldest first; one of several files is one.
+    /// What was trashed from these folders (absolute) and not restored, the oldest first; a photo of several files counts once.
     ///
-    /// Nil where `isWanted` has said no meanwhile: it is asked again and again, as there may be millions of old operations.
+    /// Nil if `isWanted` returned false meanwhile: it is called again and again, as there may be millions of old operations.
     public func trashed(
         from folders: Set<[UInt8]>, whileWanted isWanted: () -> Bool = { true }
     ) throws(TrashError) -> [JournalEntry]? {
