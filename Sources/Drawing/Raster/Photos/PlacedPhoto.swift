@@ -10,7 +10,7 @@ struct PlacedPhoto {
 
     /// Nil where nothing is decoded; `room` is the size, in canvas pixels, of what the photo is fitted into.
     ///
-    /// The source is asked for the area first; where the photo's shape, which only then is known, makes it another
+    /// The source is requested the area first; where the photo's shape, which only then is known, makes it another
     /// size, it is asked again.
     init?(
         _ sprite: Sprite, in room: Size, aspect: Double, from source: PictureSource
