@@ -86,7 +86,7 @@ extension Model {
         return trashGuard.mayBeHeld(since: time, space.options.durations)
     }
 
-    /// False where a question stands that is not to be read yet, or whose file nobody has looked at yet: an answer to it is none.
+    /// False while a question cannot be read yet, or its file was not looked at yet: a key is no answer then.
     public func mayTrash(by shown: ShownEvidence, at time: Time) -> Bool {
         if let review { return review.model.mayTrash(by: shown, at: time) }
         return trashGuard.accepts(shown, at: time)
@@ -131,7 +131,7 @@ extension Model {
         }
     }
 
-    /// What was decided of each photo, of those in the trash too; nothing of those of which nothing was.
+    /// The decisions about photos, those in the trash too; without an entry if there is none.
     public var judgements: [PhotoID: Judgement] { space.album.judgements }
 
     /// Whether what headers tell of photos changes what is shown.

@@ -6,7 +6,7 @@ public struct CommandForm: Hashable, Sendable {
     /// Whether it may be typed where the photos are in the trash.
     package var onlyLooks = true
 
-    /// All there are, in the order in which they are told: those that are carried out and no others.
+    /// All commands, in the order of the manual: those that are carried out and no others.
     public static let all =
         [CommandForm(form: "12", summary: "go to photo 12")] + CommandWord.allCases.map(\.form)
 }

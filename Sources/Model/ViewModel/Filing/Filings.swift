@@ -31,7 +31,7 @@ struct Filings: Hashable, Sendable {
             now = count
         }
 
-        /// When they are to be told of.
+        /// When they are reported.
         var due: Time { since + Filings.patience }
 
         /// The progress of those that take a while.
@@ -70,7 +70,7 @@ struct Filings: Hashable, Sendable {
     /// By their numbers, which count from 0.
     private var ways: [FilingWay] = []
 
-    /// Seconds that an order takes before its progress is told.
+    /// Seconds before the progress of an order is shown.
     static let patience = 0.5
 
     /// The number of the next order.
@@ -104,7 +104,7 @@ struct Filings: Hashable, Sendable {
         }
     }
 
-    /// When those under way are to be told of.
+    /// When the progress of those under way is shown.
     var due: [Time] {
         [trashes?.due, moves?.due, returns?.due, underWay.first.map { $0.since + Self.patience }]
             .compactMap(\.self)

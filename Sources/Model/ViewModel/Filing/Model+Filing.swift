@@ -65,7 +65,7 @@ extension Model {
         return [.takeBackFiling(order.number)]
     }
 
-    /// Says what came of an order; one of which nothing was made is no step.
+    /// Says the result of an order; one that made nothing is no step.
     mutating func filed(_ outcome: FilingResult, at time: Time) {
         filings.end(outcome.number, made: outcome.made)
         if outcome.made == 0 { ledger.forget(filing: outcome.number) }
@@ -97,7 +97,7 @@ extension Model {
         )
     }
 
-    /// The same while the trash is looked at: what comes back is told there.
+    /// The same during a review of the trash: what comes back is shown there.
     mutating func followReturns(at time: Time) {
         followJourneys(at: time)
         let returns = filings.returns

@@ -26,7 +26,7 @@ extension Model {
         return (String(first), text.dropFirst(first.count).drop { $0 == " " })
     }
 
-    /// A number is that of a target, whatever a folder may be called: `./4` is the folder.
+    /// A number means a target, whatever a folder may be called: `./4` is the folder.
     private mutating func file(_ verb: String, to place: Substring, at time: Time) -> [Effect] {
         guard !place.isEmpty else {
             refuse(":\(verb) needs a folder, or 1 to 9", at: time)

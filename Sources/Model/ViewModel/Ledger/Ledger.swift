@@ -20,7 +20,7 @@ struct Ledger: Hashable, Sendable {
     private var operationCount = 0
     /// What of operations on several photos has been answered.
     var batches = FilingBatches()
-    /// Counts the new operations, each of which ends what could be redone.
+    /// Counts the new operations; each one ends what could be redone.
     private var branch = 0
     private var returnCount = 0
     /// How many acts of earlier sessions were taken back since anything new was done here: these are made again before those of this one.
@@ -122,7 +122,7 @@ struct Ledger: Hashable, Sendable {
     /// The last operation, which is being taken back from now on; its changes are to be undone from the last to the first.
     mutating func undo() -> Operation? {
         guard let (operation, seat) = done.popLast() else { return nil }
-        // Nobody wants a photo to be torn apart again.
+        // A photo must not be split again.
         let again = operation.changes.filter { if case .left = $0 { false } else { true } }
         if !again.isEmpty {
             undone.append(
@@ -142,7 +142,7 @@ struct Ledger: Hashable, Sendable {
     }
 
     /// Notes that what was taken back last is done again: `again` has what takes the place of each of its changes, nil for
-    /// what nobody can do any more.
+    /// what can no longer be done.
     mutating func redid(as again: [Change?]) {
         guard let (operation, seat) = undone.popLast() else { return }
         for (former, change) in zip(operation.changes, again) {
@@ -193,7 +193,7 @@ struct Ledger: Hashable, Sendable {
         }
     }
 
-    /// Forgets copies of which nothing was made: there is nothing to take back.
+    /// Forgets copies that made nothing: there is nothing to undo.
     mutating func forget(filing number: Int) {
         func isVoid(_ change: Change) -> Bool {
             if case .filed(let order) = change { order.number == number } else { false }
@@ -422,7 +422,7 @@ extension Ledger {
             guard let place = place(removal.photo),
                 removals.laterLeaving(removal.photo, after: failure.op) == nil
             else {
-                // Nobody sees it go.
+                // This is not visible.
                 _ = restoreFailed(
                     failure.op, removal, isGone: failure.isGone, place: nil,
                     gap: gap(removal.photo))

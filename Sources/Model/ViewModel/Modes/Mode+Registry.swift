@@ -14,6 +14,6 @@ extension Mode {
         Stack.self, Deck.self, Grid.self, Waterfall.self, Carousel.self,
     ]
 
-    /// The one to begin with where nobody says another.
+    /// The one to begin with by default.
     static let usual = Deck.mode
 }

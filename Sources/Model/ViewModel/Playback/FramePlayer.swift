@@ -15,7 +15,7 @@ struct FramePlayer: Hashable, Sendable {
     /// What the frame was for that was requested last.
     var asked: Want?
 
-    /// Takes note of what the user does: whoever does nothing for long is not there.
+    /// Notes the activity of the user: after a long pause the user counts as away.
     mutating func note(_ event: Event, at time: Time) {
         switch event {
         case .focus(let isFocused):

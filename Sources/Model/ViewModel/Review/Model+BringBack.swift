@@ -55,7 +55,7 @@ extension Model {
         review?.model.say(spans, isLasting: true, at: time)
         // What cannot come back stays said while the others come.
         review?.model.bar.message?.journey = coming.count > 1 && missing == 0 ? .back : nil
-        // Whoever is in front now is to be seen.
+        // The photo in front now must be shown.
         return unseen(effects) + inTrash(.frame, at: time)
     }
 
@@ -88,7 +88,7 @@ extension Model {
         space.mark(photos, false)
     }
 
-    /// Says which photos have not come back, of those that were asked back together.
+    /// Says which photos have not come back, of those that were requested together.
     mutating func bringBacksFailed(_ failed: [FailedReturn], of count: Int, at time: Time) {
         // A photo that is back without one of its files can be put into the trash again.
         let stayed = failed.filter { !$0.isBack }

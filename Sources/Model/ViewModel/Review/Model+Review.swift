@@ -114,7 +114,7 @@ extension Model {
         }
     }
 
-    /// Tells a list that begins again what is known of its photos: their pixels are there, and nobody decodes them once more.
+    /// Gives a new list what is known of its photos: their pixels are there and are not decoded again.
     private mutating func recallWhatWasSeen(of photos: [Photo], at time: Time) -> [Effect] {
         let known = photos.compactMap { photo in
             trashReview.seen[photo.id].map { (photo.id, $0) }

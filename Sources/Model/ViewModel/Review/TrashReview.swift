@@ -1,9 +1,9 @@
 import Browsing
 import DisplayList
 
-/// The look at what is in the trash: whether somebody looks, is about to, or is looked at.
+/// The review of the trash: open, opening, or closed.
 struct TrashReview: Sendable {
-    /// What is looked at; nil while nobody does.
+    /// What is reviewed; nil while it is closed.
     var open: Review?
     /// Whether it is to be looked at as soon as it is known what is in it.
     var isAwaited = false
@@ -11,7 +11,7 @@ struct TrashReview: Sendable {
     var returned: [PhotoID: [UInt8]] = [:]
     /// What is known of photos of the trash that were decoded: another look at them has their pixels already.
     var seen: [PhotoID: PhotoFacts] = [:]
-    /// How many photos that were asked back have not been answered, of those that this session has not trashed.
+    /// How many requested restores have no answer, of photos that this session did not trash.
     var coming = 0
     /// Returns of the rest of a photo, of which another part was trashed by an operation of this session: no photos of their own.
     var rests: Set<Int> = []

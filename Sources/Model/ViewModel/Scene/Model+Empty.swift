@@ -62,7 +62,7 @@ extension Model {
             TextSpan(" quits", style: .dim, button: .quit),
         ]
         guard ledger.outCount > 0 else {
-            // Of those that were here nothing is left, and nobody has trashed them.
+            // None of the photos is left, and riffle has not trashed them.
             let isLeft = space.album.photos.count > 0
             if !isLeft, folder.hasPhotosBelow { return belowLines + [quit] }
             return [[TextSpan(isLeft ? "No photos here any more" : "No photos here")], quit]

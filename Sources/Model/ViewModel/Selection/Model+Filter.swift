@@ -31,7 +31,7 @@ extension Model {
     /// The last filter off, or on again.
     mutating func toggleFilter(at time: Time) {
         if let filter {
-            // `'` and the start put filters in force that nobody typed: this is the one to bring back.
+            // `'` and the start apply filters that the user did not type: this is the one to bring back.
             selection.last = filter
             apply(nil, at: time)
             say(

@@ -10,7 +10,7 @@ struct Selection: Sendable {
     var all = PhotoList()
     /// Photos that are shown although they do not match: one is in front, or has just been.
     var strays: Set<PhotoID> = []
-    /// The photo that was in front before the filter took it away, as long as nobody goes elsewhere.
+    /// The photo that was in front before the filter hid it, until the user goes elsewhere.
     var origin: PhotoID?
     /// The photo that the filter brought to the front in its place.
     var substitute: PhotoID?

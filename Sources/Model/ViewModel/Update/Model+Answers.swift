@@ -17,7 +17,7 @@ extension Model {
         _ op: Int, _ reason: Sentence, hasChanged: Bool, _ words: Sentence?, isPartial: Bool,
         at time: Time
     ) -> [Effect] {
-        // What another file stands for now, or nothing, cannot be done again; what may be mended can.
+        // What is gone or replaced cannot be done again; what can be fixed can.
         guard let removal = ledger[op],
             answer(op, .trashFailed(mayRepeat: !hasChanged, isPartial: isPartial), at: time)
         else { return [] }

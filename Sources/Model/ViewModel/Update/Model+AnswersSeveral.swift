@@ -1,7 +1,7 @@
 @_spi(Coordinator) import Browsing
 import DisplayList
 
-/// What came of file work on several photos: the order changes once, and it is told when all is done.
+/// Results of file work on several photos: the order changes once, and the message comes when all is done.
 extension Model {
     /// Takes answers that have come together.
     mutating func answered(_ outcomes: [TrashAnswer], at time: Time) -> [Effect] {
@@ -71,7 +71,7 @@ extension Model {
         _ op: Int, _ photo: PhotoID, _ reason: Sentence, hasChanged: Bool, at time: Time
     ) {
         let reason: Sentence = hasChanged ? "changed on disk" : reason
-        // It was asked back before this was known: of that nothing more will be heard.
+        // Its restore was requested before this was known, and gets no further answer.
         noteAnswer(op, isReturn: true, at: time)
         noteAnswer(op, isReturn: false, failure: .init(photo: photo, reason: reason), at: time)
     }

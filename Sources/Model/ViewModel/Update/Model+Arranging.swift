@@ -41,7 +41,7 @@ extension Model {
         let lost = gone.filter { !isHiddenVideo($0) }
         if !lost.isEmpty { ledger.forget(Set(lost)) }
         let isFormerLost = former.map { lost.contains($0) } ?? false
-        // Below the viewer nobody sees them go and come.
+        // Below the viewer this is not visible.
         if change.isSmall, !isAtOnce, viewer == nil {
             surfaces.current.prepare(for: change, in: space)
             arrangeOneByOne(change, at: time)
@@ -63,7 +63,7 @@ extension Model {
         !space.options.showsVideos && space.album.states[photo]?.facts?.video != nil
     }
 
-    /// All that the folder tells, and those in the trash or on their way back, whoever does not list them.
+    /// All photos of the listing, and those in the trash or on their way back, listed or not.
     private func told(_ all: [Photo]) -> PhotoList {
         let list = PhotoList(all.lazy.map(\.id))
         let former = selection.all
@@ -73,7 +73,7 @@ extension Model {
         return with(missing, from: former, in: list)
     }
 
-    /// The photos that are in the deck: none in the trash, whoever still lists them, and those on their way back, whoever does not.
+    /// The photos in the deck: none in the trash, even if listed, and those on their way back, even if not.
     private func arranged(_ all: [Photo]) -> PhotoList {
         let list = PhotoList(all.lazy.map(\.id).filter { !ledger.isOut($0) })
         // One that was trashed and brought back more than once is on its way more than once.

@@ -15,7 +15,7 @@ extension Model {
             if effects.isEmpty { remarkOnTrashKey(verdict, as: departure, at: time) }
             return effects
         }
-        // Nobody has read a question, or judged a photo, in so short a time.
+        // A question cannot be read, nor a photo judged, in so short a time.
         if pause < space.options.durations.trashHold - 1e-9, let photo = space.album.order.front,
             trashSubject(for: departure, at: time) != nil || !isSeen(photo)
         {

@@ -12,7 +12,7 @@ extension Model {
         }
     }
 
-    /// Says why that picture of nobody who is meant can be trashed.
+    /// Says why that picture of no photo can be trashed.
     mutating func remarkOnMissing(_ picture: PhotoPicture, at time: Time) {
         let meant = surfaces.meantPhotos(in: space)
         guard let photo = meant.first else { return }
@@ -29,7 +29,7 @@ extension Model {
             ], at: time)
     }
 
-    /// Asks about that picture of photos: nobody has looked at it where it is not the cover.
+    /// Asks about that picture of photos: unless it is the cover, it was not shown.
     mutating func ask(
         _ question: Int, about picture: PhotoPicture, of photos: [PhotoID], until: Time
     ) -> [Effect] {

@@ -86,7 +86,7 @@ extension Model {
         }
         let sizes = photos.compactMap { space.album.byteCount(of: $0) }
         let sum = byteText(sizes.reduce(0, +))
-        // Of photos that nobody has looked at yet the size is not known.
+        // The size of a photo without a header is unknown.
         let size = sizes.isEmpty ? "" : sizes.count < photos.count ? " (over \(sum))" : " (\(sum))"
         let remote = photos.count(where: space.album.isRemote)
         var who = countSpans(photos.count - remote)

@@ -213,7 +213,7 @@ extension Model {
         say([TextSpan("\(photoCount(others + ours)) are back")], at: time)
     }
 
-    /// Makes a change again; returns what takes its place, nil where nobody can do it any more.
+    /// Redoes a change; returns what replaces it, nil if it can no longer be done.
     private mutating func redo(
         _ change: Ledger.Change, _ effects: inout [Effect],
         _ decided: inout [DecisionStep.Change], at time: Time

@@ -12,7 +12,7 @@ extension Model {
             followReturns(at: time)
             return effects
         }
-        // What is told of the trash when nobody looks at it any more is of no photo here.
+        // Late facts about the trash are about no photo here.
         if !isTrash, event.photo?.isInTrash ?? false { return [] }
         return inFolder(event, at: time)
     }

@@ -23,7 +23,7 @@ struct TrashGuard: Hashable, Sendable {
         case fresh
         /// The repeat of a key that is being held.
         case held
-        /// A press so soon after the last one that it may be a repeat, or that nobody has judged the photo in between.
+        /// A press so soon after the last one that it may be a repeat, or that the photo cannot have been judged.
         case hasty
     }
 
@@ -84,7 +84,7 @@ struct TrashGuard: Hashable, Sendable {
         return questionCount
     }
 
-    /// The number of the question about just these photos, if it was asked and still stands.
+    /// The number of the open question about just these photos, if there is one.
     func questionStanding(
         about photos: [PhotoID], _ subject: TrashSubject?, _ departure: Departure = .trash,
         at time: Time

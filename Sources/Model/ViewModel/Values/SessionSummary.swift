@@ -12,7 +12,7 @@ public struct SessionSummary: Hashable, Sendable {
     public var favourites: [Photo]
     /// Of those that are kept.
     public var marks: Set<PhotoID>
-    /// What was decided of each photo, of the trashed too; nothing of those of which nothing was.
+    /// The decisions about photos, those in the trash too; without an entry if there is none.
     public var judgements: [PhotoID: Judgement]
     /// Those that were shown last, in their order.
     public var shown: [Photo]
