@@ -93,7 +93,7 @@ public struct DecisionDesk {
     private var based: Set<PhotoID> = []
     /// What was to be written beside photos where that was requested, by the steps that stand.
     private var exports: [Int: [DecisionStep.Change]] = [:]
-    /// The photo that was in front when others were asked after, and when.
+    /// The photo that was in front at the last look for decisions of others, and when.
     private var asked: (photo: PhotoID?, time: Double) = (nil, -.infinity)
 
     /// Where the folder is left; nil where that is not to be remembered.
@@ -201,7 +201,7 @@ public struct DecisionDesk {
         thread.post(.copied(paths, of: photo, judgement, time: clock()))
     }
 
-    /// Notes which photo is in front: when another one has come there, it is asked after what others have stored.
+    /// Notes the photo in front: when it changes, the desk is checked for decisions of others.
     public mutating func noteFront(_ photo: PhotoID?, at time: Double) {
         guard photo != asked.photo, time - asked.time >= Self.pause else { return }
         asked = (photo, time)

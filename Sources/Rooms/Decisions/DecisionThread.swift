@@ -172,7 +172,7 @@ public final class DecisionThread: Sendable {
         }
     }
 
-    /// Waits until all is told that was requested, at most so many seconds; whether it is.
+    /// Waits until all requests are answered, for this many seconds at most; returns whether they are.
     func settle(seconds: Double) -> Bool {
         reading.finish(within: seconds) && documents?.finish(within: seconds) ?? true
     }
@@ -192,7 +192,7 @@ public final class DecisionThread: Sendable {
     }
 }
 
-/// The photos that pictures belong to, by absolute folders and names, as whoever reads them has found out.
+/// The photos that pictures belong to, by absolute folders and names, as the readers found out.
 final class KnownPictures: Sendable {
     private let names = Mutex(PictureNames())
 

@@ -21,7 +21,7 @@ struct DecisionWorker {
     let sidecars: SidecarThread?
     /// The desk where nothing is to be written.
     private var reader: DeskStore?
-    /// What is known of names, for whoever keeps decisions.
+    /// What is known of names, for the thread that stores decisions.
     let shared: KnownPictures
     /// The photos by absolute folders and names of their pictures, and their files.
     private var known = PictureNames()
@@ -122,7 +122,7 @@ extension DecisionWorker {
         var new: Set<[UInt8]> = []
         var ids: [PhotoID] = []
         for photo in listed where photo.id.number < catalogue.count {
-            // What is no file here nobody has decided about.
+            // A photo on the network has no decision.
             if catalogue.address(of: photo.id.number) != nil { continue }
             let (id, edition) = (photo.id, catalogue.edition(of: photo.id.number))
             if let known = editions[id], known == edition { continue }

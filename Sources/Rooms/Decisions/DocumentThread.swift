@@ -8,7 +8,7 @@ import Sidecars
 import System
 
 /// Reads what other programs say of photos, takes prints of those that were decided about, and finds again those that were moved; when
-/// nobody needs the machine.
+/// the machine is idle.
 final class DocumentThread: Sendable {
     private struct State {
         var photos: [PhotoID] = []
@@ -142,7 +142,7 @@ final class DocumentThread: Sendable {
     /// Takes digests of photos that have a decision.
     func wake() { work.signal() }
 
-    /// Reads until something is to be told; false where all is read.
+    /// Reads until there is something to report; false if all is read.
     private func readSome(_ reader: DocumentReader) -> Bool {
         let start = monotonicNow()
         let time = clock()

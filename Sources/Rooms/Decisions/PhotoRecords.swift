@@ -36,7 +36,7 @@ final class PhotoRecords: Sendable {
         /// Photos whose documents were read before the row was written that is known: they are to be read again.
         var outdated: Set<PhotoID> = []
         var reads = false
-        /// Photos that another program rated since they were decided about, until that is told.
+        /// Photos that another program rated after the decision, until this is reported.
         var rated: Set<PhotoID> = []
         var hasTold = false
 

@@ -10,7 +10,7 @@ public final class ResumeReader: Sendable {
     /// Seconds that the first photo waits for it at most: a busy machine takes a while to start a thread, and a desk on a disk that hangs is
     /// not worth more.
     private static let patience = 0.3
-    /// Milliseconds after which nobody remembers where it was.
+    /// Milliseconds after which the place is forgotten.
     private static let oldest: Int64 = 365 * 86_400_000
 
     /// Begins to read the row of a folder; nil where the system has no thread left.

@@ -118,7 +118,7 @@ final class SidecarThread: Sendable {
         work.signal()
     }
 
-    /// Waits until all is written that was requested, at most so many seconds; whether it is.
+    /// Waits until all requests are written, for this many seconds at most; returns whether they are.
     func finish(within seconds: Double) -> Bool {
         guard let done = System.Semaphore() else { return false }
         let hasWork = state.withLock { state in

@@ -73,7 +73,7 @@ package struct FetchPatience: Sendable {
     package var silence = 30.0
     /// Until it is ended while nothing is wanted.
     package var rest = 60.0
-    /// Until it has ended that was asked to.
+    /// Until the one that was told to end has ended.
     package var end = 2.0
     /// Until another one is tried where it cannot be started.
     package var absence = 30.0

@@ -12,7 +12,7 @@ package enum FetchNews: Hashable, Sendable {
     case here(PhotoID, FetchedFile)
     /// It was shown, has been requested again, and is another one.
     case changed(PhotoID, FetchedFile)
-    /// It was shown, and nobody could be asked whether it is another one by now.
+    /// It was shown, and the server could not be asked whether it changed.
     case unasked(PhotoID)
     case failed(PhotoID, FetchFault)
 }
@@ -27,7 +27,7 @@ package struct FetchedFile: Hashable, Sendable {
     package let modified: Int64?
     /// Whether it goes with the session, so that nothing that stays is to be made of it.
     package let isFleeting: Bool
-    /// Whether nobody could be asked whether it is still this one.
+    /// Whether the server could not be asked whether it changed.
     package let isOffline: Bool
 
     init(_ delivery: Delivery, at path: [UInt8]) {

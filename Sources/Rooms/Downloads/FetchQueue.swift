@@ -32,7 +32,7 @@ struct FetchQueue {
     private var ticketOf: [PhotoID: FetchTicket] = [:]
     /// How many entries each photo of the cache has.
     private var asked: [CacheName: Int] = [:]
-    /// Those that an answer was told of: whoever wants them again says so.
+    /// Those that were reported: they are fetched again only on request.
     private var answered: Set<PhotoID> = []
     private var nextNumber: UInt32 = 1
     /// How many are fetched at once.

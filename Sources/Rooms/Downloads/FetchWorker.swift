@@ -57,7 +57,7 @@ struct FetchWorker: ~Copyable {
                 allow(ports)
                 want(wishes)
             case .again(let wish):
-                // Whoever asks again may have installed what was missing.
+                // The missing package may have been installed before a retry.
                 notBefore = min(notBefore, monotonicNow())
                 absence = nil
                 if lacksCertificates { replace() }
@@ -181,7 +181,7 @@ struct FetchWorker: ~Copyable {
         case .notBuilt, .needs, .noResources, .notStarted, .doesNotStart:
             miss(.noFetcher(end), at: now)
         case .lied where !hadSaidHello: miss(.noFetcher(.doesNotStart), at: now)
-        // Somebody may have killed it; where that goes on it is to blame itself.
+        // It may have been killed from outside; if that repeats, the photo is to blame.
         case _ where !hadSaidHello && !wasEnding && deaths >= 3:
             miss(.noFetcher(.doesNotStart), at: now)
         case .ended, .killed, .lied:

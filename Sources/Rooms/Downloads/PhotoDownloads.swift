@@ -11,7 +11,7 @@ package struct PhotoDownloads {
     private var files: [PhotoID: FetchedFile] = [:]
     /// Photos whose header was not read yet.
     private var unread: Set<PhotoID> = []
-    /// How many photos were told of as here or changed.
+    /// How many photos were reported as here or changed.
     private var taken = 0
     /// What was said to be in use, and by how many of them.
     private var told: (use: Set<PhotoID>, taken: Int) = ([], 0)

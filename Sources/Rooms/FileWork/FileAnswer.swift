@@ -82,7 +82,7 @@ public struct PhotoRefusal: Hashable, Sendable {
     }
 }
 
-/// What became of files of a photo that stayed, which had gone all the same, when they were asked back: by their names.
+/// The result of the restore of files that had gone though their photo stayed, by their names.
 public struct PhotoRest: Hashable, Sendable {
     public internal(set) var back: [[UInt8]] = []
     public internal(set) var gone: [[UInt8]] = []

@@ -45,7 +45,7 @@ public enum FileNews: Sendable {
     case trashNotListed(TrashError)
     /// How many photos that other sessions trashed from the folders asked about are in the trash.
     case trashCounted(Int)
-    /// One of several photos of the trash that were asked back together is answered; so many that were asked back are not.
+    /// One of several requested restores is answered; this many are left.
     case bringingBack(left: Int)
     /// So many photos of the trash were asked back together; these of them, or these files of theirs, did not come. `left` is how many others
     /// have not been answered.

@@ -71,7 +71,7 @@ public struct UndoneDecisions: Hashable, Sendable {
 public protocol FileOperations {
     /// Which photos are where.
     var whereabouts: Whereabouts { get }
-    /// Who is told what a question is about: its number, and the file of each photo that has one to be looked at.
+    /// Receives the files of a question: its number, and the file of each photo that has one.
     var examined: @Sendable (Int, [PhotoID: QuestionedFile]) -> Void { get }
     /// What of the trash was looked at.
     var reviewed: ReviewedTrash { get set }

@@ -165,7 +165,7 @@ public final class FileWorkQueue: Sendable {
                 state.isBusy = true
                 return job
             }
-            // Whoever waits for the work need not wait for this.
+            // Callers that wait for the work need not wait for this.
             defer { state.count = nil }
             state.isCounting = state.count != nil
             return state.count

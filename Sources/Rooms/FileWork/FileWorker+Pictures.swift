@@ -11,7 +11,7 @@ public struct TrashedPicture: Hashable, Sendable {
     public let bytes: Int64
 }
 
-/// What became of pictures that were asked back from the trash.
+/// The result of the restore of pictures.
 public struct PictureUndo: Hashable, Sendable {
     public struct Return: Hashable, Sendable {
         public let photo: PhotoID
@@ -22,7 +22,7 @@ public struct PictureUndo: Hashable, Sendable {
     public internal(set) var back: [Return] = []
     /// Names of files that are not in the trash any more.
     public internal(set) var gone: [[UInt8]] = []
-    /// Files that cannot come back now, and can be asked back again.
+    /// Files that cannot come back now, and can be restored later.
     public internal(set) var waiting: [PhotoReturn.Waiting] = []
 }
 

@@ -168,7 +168,7 @@ extension FileWorker {
         }
     }
 
-    /// Whether the photo is of other files by now than those that were shown: then nothing moves, and that is told.
+    /// Whether the files of the photo differ from those that were shown: then nothing moves, and this is reported.
     private mutating func refuses(
         _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, arePairs: Bool
     ) -> Bool {
@@ -198,7 +198,7 @@ extension FileWorker {
         _ op: Int, _ former: Int, _ arePairs: Bool?, to target: [UInt8]?, _ standing: Standing
     ) {
         guard let back = returned[former] else {
-            // It has not come back, and the interface was told so.
+            // It has not come back, and the loop knows that.
             let path = receipts[former]?.sourcePath ?? photoReceipts[former]?.path ?? []
             return deliver(.notTrashed(op: op, .alreadyInTrash(path: path)))
         }

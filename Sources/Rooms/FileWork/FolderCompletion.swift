@@ -2,7 +2,7 @@ import PhotoLibrary
 
 /// Folders whose names begin with what was typed, as they would be typed, each with a slash behind it.
 ///
-/// Names that are no text are left out: nobody can type them. `photo` and `home` as for `targetPath`.
+/// Names that are no text are left out: they cannot be typed. `photo` and `home` as for `targetPath`.
 public func folders(
     completing typed: String, besides photo: [UInt8], home: [UInt8]?
 ) -> [String] {

@@ -15,7 +15,7 @@ struct HomeOffer {
     /// The photos that are trashed as one, of which it is being asked whether one of them takes it.
     private var batch: Int?
 
-    /// Shorter than this nobody has read it: the key was on its way already.
+    /// A key that comes sooner was pressed before the question could be read.
     private static let shortest = 0.7
     private static let longest = 15.0
 

@@ -2,11 +2,11 @@ import Browsing
 import PhotoLibrary
 public import Trash
 
-/// A photo in the trash, as whoever shows it must know it.
+/// A photo in the trash, with what is needed to show it.
 public struct ListedTrash: Hashable, Sendable {
     /// What went to the trash together: a photo of several files may have gone in parts.
     public struct Part: Hashable, Sendable {
-        /// What names it, by which it is asked back.
+        /// The names by which it is restored.
         public var key: String
         /// The operation of this session that trashed it.
         public var op: Int?

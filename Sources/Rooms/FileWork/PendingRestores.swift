@@ -1,7 +1,7 @@
 import PhotoLibrary
 import Trash
 
-/// Photos of the trash that were asked back together, until all of them have been answered.
+/// Restores requested together, until all of them are answered.
 struct PendingRestores {
     private struct Group {
         var count = 0
@@ -10,13 +10,13 @@ struct PendingRestores {
     }
 
     private var groups: [Int: Group] = [:]
-    /// A photo may be asked back again before it has been answered: answers come in the order asked.
+    /// A photo may be requested again before its answer: answers come in the order of the requests.
     private var groupsOf: [Int: [Int]] = [:]
     private var groupCount = 0
     /// How many have not been answered.
     private var left = 0
 
-    /// These are asked back together.
+    /// Begins restores that were requested together.
     mutating func await(_ ops: [Int]) {
         guard !ops.isEmpty else { return }
         groups[groupCount] = Group(count: ops.count, waiting: ops.count)

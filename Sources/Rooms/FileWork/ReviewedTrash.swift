@@ -19,7 +19,7 @@ public struct ReviewedTrash: Sendable {
         photos[photo].flatMap { $0.presence == .here ? $0.path : nil }
     }
 
-    /// What a photo is asked back by, but for what the operations `besides` have trashed of it.
+    /// The names by which a photo is restored, except those that the operations `besides` trashed.
     public func keys(of photo: PhotoID, besides: [Int] = []) -> [String] {
         let parts = photos[photo]?.parts ?? []
         return parts.filter { part in !besides.contains { $0 == part.op } }.map(\.key)

@@ -37,7 +37,7 @@ enum SecondLook {
         if looked.photos.count > 1 {
             let ofCover = looked.photos.first { $0.members.contains(0) }
             let other = looked.photos.first { !$0.members.contains(0) }
-            // The last one is what the photo goes by; none stands alone for its sake.
+            // The last one names the photo; none stands alone for its sake.
             self = .apart(
                 other: names[
                     (ofCover == looked.photos.last ? other : looked.photos.last)?.cover ?? 0],

@@ -90,7 +90,7 @@ extension Whereabouts {
         let photo: PhotoID
         /// One that was to go again and has never come back is where it was.
         let isAway: Bool
-        /// It had been asked back already, of which nothing more will be heard.
+        /// Its restore was requested already and gets no further answer.
         let wasReturning: Bool
     }
 

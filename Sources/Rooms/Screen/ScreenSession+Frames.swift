@@ -95,7 +95,7 @@ extension ScreenSession {
         return evidence.onScreen
     }
 
-    /// The file that a question is about, as it was when that was asked; an earlier question is withdrawn.
+    /// Sets the file of a question, as it was when the question was asked; an earlier question is withdrawn.
     public mutating func note(_ files: [PhotoID: QuestionedFile], for question: Int) {
         evidence.note(files, for: question)
     }
