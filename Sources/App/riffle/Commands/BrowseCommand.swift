@@ -138,7 +138,7 @@ struct BrowseCommand {
             wanted = printed
             interface.leavePlace()
             ending = interface.finishDecisions(telling: report)
-            // Whoever breaks off one is not kept waiting by the other.
+            // Cancelling one does not wait for the other.
             if ending == nil { ending = interface.finishFiling(telling: report) }
             // What was copied or moved meanwhile is kept with its stars.
             if ending == nil { ending = interface.finishDecisions(telling: report) }
@@ -188,7 +188,7 @@ struct BrowseCommand {
         }
     }
 
-    /// Seconds in which a program that was asked to end may still write down what it has to say.
+    /// Seconds in which a program that is ending may still write its lists.
     private static let lastSeconds: UInt32 = 2
 
     private func print(_ path: [UInt8]) -> Bool {

@@ -80,7 +80,7 @@ extension Interface {
         decisions.read(listing.catalogue, listed: all)
     }
 
-    /// Begins again with the photos around another one: nobody has done anything with the first.
+    /// Begins again with the photos around another one, since the user has not acted on the first.
     private mutating func bringToFront(_ start: Int, of all: [Photo]) {
         let some = all[max(0, start - 200)..<min(all.count, start + 200)]
         pictures.forgetAll()
@@ -90,7 +90,7 @@ extension Interface {
         screen.redraw.isUrgent = true
     }
 
-    /// Forgets what was made of files that are others now, or have been written.
+    /// Forgets results of files that were replaced or written.
     ///
     /// After events were lost all photos of a folder are told, most of which nothing has been made of.
     private mutating func take(_ changes: [FileChange]) {

@@ -84,7 +84,7 @@ extension Interface {
         if let news { take([news]) }
     }
 
-    /// Whether one of the photos is on its way back, which is told then: another file may have its name.
+    /// Whether one of the photos is on its way back, and says so: another file may have its name.
     private mutating func tellsOfReturn(of photos: [PhotoID]) -> Bool {
         let away = fileWork.whereabouts.away
         guard let photo = photos.first(where: away.contains) else { return false }

@@ -15,7 +15,7 @@ import ViewModel
 
 /// Copies, links and moves to folders of the user's.
 extension Interface {
-    /// What the file work must know to trash photos, or to move them to a folder; and the numbers of those of which nobody knows where they are.
+    /// The orders to trash photos or to move them to a folder, and the numbers of those without a known path.
     func orders(
         for requests: [TrashRequest], batch: Int?
     ) -> (orders: [TrashOrder], lost: [Int]) {
@@ -122,9 +122,9 @@ extension Interface {
         return .trashed(op: op, bytes: bytes, place: model.destination(of: op) ?? "")
     }
 
-    /// A copy is what its photo is: what was decided of that is kept of it too.
+    /// A copy gets the decision of its photo.
     ///
-    /// A photo of which a picture is in the trash is what is left of it.
+    /// A photo whose other picture is in the trash is what is left of it.
     private mutating func note(_ made: CopyReport.Made?) {
         if let made, made.way.trashed != nil {
             return noteRest(of: made.photo, without: made.paths)

@@ -34,7 +34,7 @@ extension Interface {
         }
     }
 
-    /// The same where nobody waits for long.
+    /// The same with a short wait.
     mutating func finishDecisions(within seconds: Double, telling report: Report) {
         if let end = decisions.finish(within: seconds) { return say(end, to: report) }
         guard decisions.mayTellLoss() else { return }
@@ -56,7 +56,7 @@ extension Interface {
     mutating func finishFiling(telling report: Report) -> Signal? {
         let start = now
         var hasTold = false
-        // It only looks, and nobody notices so short a time.
+        // It only looks, and the time is too short to notice.
         defer { fileWork.endCount(within: 0.1) { now } }
         while fileWork.backlog > 0 {
             if !hasTold, now - start > 0.3 {
@@ -79,7 +79,7 @@ extension Interface {
 
     /// Takes what came after the loop had ended, for the lists on the way out, and says what failed.
     ///
-    /// `besidesDesk` where the desk's words are said by whoever calls.
+    /// `besidesDesk` if the caller says the words of the desk.
     mutating func takeLastMail(telling report: Report, besidesDesk: Bool = false) {
         for mail in mailbox.drain() {
             if !besidesDesk, case .decisions(.desk(let said)) = mail {

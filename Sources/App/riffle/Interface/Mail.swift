@@ -19,7 +19,7 @@ enum Mail: Sendable {
     case decisions(DecisionDesk.News)
     /// What is to be said of another program that has ended.
     case ran(String)
-    /// The files that the user is asked about, of those photos that have one.
+    /// The files of a question, of the photos that have one.
     case examined(question: Int, [PhotoID: QuestionedFile])
     /// What was typed may become these folders.
     case folders(String, [String])
