@@ -5,7 +5,7 @@ DESTDIR ?=
 SWIFT ?= swift
 ARGS ?=
 
-# Debian packages: to build, to test, to measure. docs/decisions.md says why each is there.
+# Debian packages: to build, to test, to measure. README.md says what each is for.
 BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libgif-dev libexpat1-dev libbrotli-dev liblcms2-dev libmd-dev libsqlite3-dev pkgconf zlib1g-dev
 # Of decoders that riffle does without where they are missing.
 DECODER_PACKAGES = libwebp-dev libde265-dev libdav1d-dev libtiff-dev libjxl-dev libraw-dev

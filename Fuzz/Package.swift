@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 // Fuzzers for whatever reads bytes that strangers made: `make fuzz` builds and runs them. The modules are the
-// program's own, by symbolic links; docs/safety.md says what each was fed and what came of it.
+// program's own, by symbolic links; docs/safety.md says what they cover.
 
 import PackageDescription
 
