@@ -245,7 +245,7 @@ int clinux_lock(int fd) { return REPEATED(flock(fd, LOCK_EX | LOCK_NB)); }
 
 int clinux_lock_to_look(int fd) { return REPEATED(flock(fd, LOCK_SH | LOCK_NB)); }
 
-/// Tries once more every millisecond; `is_free` where whoever keeps the lock for good is not waited for.
+/// Retries every millisecond; with `is_free` it does not wait for a writer that keeps the lock.
 static int lock_soon(int fd, int (*is_free)(int)) {
     const struct timespec pause = {.tv_nsec = 1000000};
     int error = clinux_lock(fd);
@@ -256,7 +256,7 @@ static int lock_soon(int fd, int (*is_free)(int)) {
     return error;
 }
 
-/// Whether nobody but others that look has the lock.
+/// Whether only readers have the lock.
 static int is_looked_at(int fd) {
     if (clinux_lock_to_look(fd) != 0) return 0;
     clinux_unlock(fd);

@@ -105,7 +105,7 @@ int clinux_message_receive(int socket, void *message, size_t capacity, size_t *s
     *size = 0;
     struct pollfd p = {socket, POLLIN, 0};
     int ready = poll(&p, 1, timeout_ms);
-    // A signal counts as nothing yet: whoever waits asks again.
+    // A signal counts as nothing yet: the caller retries.
     if (ready == 0 || (ready < 0 && errno == EINTR)) return ETIMEDOUT;
     if (ready < 0) return errno;
     struct iovec part = {message, capacity};
@@ -115,7 +115,7 @@ int clinux_message_receive(int socket, void *message, size_t capacity, size_t *s
     do n = recvmsg(socket, &header, MSG_CMSG_CLOEXEC);
     while (n < 0 && errno == EINTR);
     if (n < 0) return errno == ECONNRESET ? EPIPE : errno;
-    // A closed socket reads as an empty message, which nobody sends.
+    // A closed socket reads as an empty message, which is never sent.
     if (n == 0) return EPIPE;
     if (header.msg_flags & MSG_TRUNC) return EPROTO;
     *size = (size_t)n;

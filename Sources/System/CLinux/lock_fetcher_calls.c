@@ -92,7 +92,7 @@ static void end_call(struct filter *f, unsigned short beginning, uint32_t verdic
 }
 
 /// Sockets of the internet, and of the kernel's news of networks; those of this machine are as if there were none: behind
-/// one of them may be whoever starts programs for others.
+/// one of them may be a service that starts programs for others.
 static void filter_sockets(struct filter *f) {
     static const uint32_t families[] = {AF_INET, AF_INET6, AF_NETLINK};
     unsigned short here = begin_call(f, __NR_socket);

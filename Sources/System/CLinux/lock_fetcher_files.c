@@ -69,7 +69,7 @@ int lock_fetcher_files(const FetcherLockPlan *plan) {
         struct port_rule rule = {CONNECT, plan->ports[i]};
         if (syscall(ADD_RULE, rules, OF_PORT, &rule, 0) != 0) is_whole = 0;
     }
-    // Without a right that it needs it could not work, and nobody would know why.
+    // Without a right that it needs it could not work, without a visible reason.
     int result = is_whole ? lock_by_rules(rules) : -1;
     close(rules);
     return result == 0 ? version : 0;

@@ -71,7 +71,7 @@ static void write_reset(int fd, int patience) {
     }
 }
 
-/// Whether the flags are those of the raw modes; speeds and sizes are nobody's business here.
+/// Whether the flags are those of the raw modes; speeds and sizes do not matter here.
 static int is_raw(const struct termios *now, const struct termios *raw) {
     return now->c_iflag == raw->c_iflag && now->c_oflag == raw->c_oflag
         && now->c_lflag == raw->c_lflag;

@@ -15,7 +15,7 @@ int clinux_folder_open(const char *path, int *out);
 /// Returns 0 or an errno value.
 int clinux_folder_read(int fd, void *buffer, size_t size, size_t *count);
 
-/// Reads a folder on a thread of its own, a few buffers ahead of whoever takes the names out of them.
+/// Reads a folder on a thread of its own, a few buffers ahead of the reader of the names.
 typedef struct ClinuxFolderAhead ClinuxFolderAhead;
 
 /// Begins reading what is left of the folder, in buffers of this size; null where there is no memory or thread left.
@@ -54,7 +54,7 @@ int clinux_watch_read(int fd, void *buffer, size_t size, size_t *count);
 /// Whether a watch hears of all that happens in the folder: 0 on file systems that others change too, and on those that are not known.
 int clinux_watch_hears_all(const char *path);
 
-/// Lets the calling thread run only when nobody else has anything to do, its reading of the disk included.
+/// Lets the calling thread run only when the machine is idle, its reading of the disk included.
 void clinux_thread_make_idle(void);
 
 #endif

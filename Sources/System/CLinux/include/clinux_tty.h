@@ -25,7 +25,7 @@ int clinux_tty_modes(int fd, TtyModes *out);
 /// Sets one of the two kinds of modes at once, never waiting for output; returns 0 or an errno value.
 int clinux_tty_set(int fd, const struct termios *modes);
 
-/// Throws away input that nobody has read.
+/// Throws away unread input.
 void clinux_tty_discard_input(int fd);
 /// Throws away output that the terminal has not taken.
 void clinux_tty_discard_output(int fd);

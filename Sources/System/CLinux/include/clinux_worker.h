@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Anonymous memory of a size that nobody can change any more; a descriptor, or -1 with errno set.
+/// Anonymous memory of a sealed size; a descriptor, or -1 with errno set.
 int clinux_memory_create(const char *name, size_t size);
 
 /// A connected pair of SOCK_SEQPACKET sockets, close-on-exec; returns 0 or an errno value.
