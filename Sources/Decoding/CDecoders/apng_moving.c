@@ -30,7 +30,7 @@ static void put_u32(uint8_t *into, uint32_t value) {
     for (int i = 0; i < 4; i++) into[i] = (uint8_t)(value >> (24 - 8 * i));
 }
 
-/// Begins a chunk; its data and a checksum that nobody looks at follow.
+/// Begins a chunk; its data and an unused checksum follow.
 static uint8_t *begin_chunk(ApngMoving *apng, const char *kind, size_t length) {
     uint8_t *start = apng->bytes + apng->count;
     put_u32(start, (uint32_t)length);

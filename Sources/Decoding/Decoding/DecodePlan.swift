@@ -1,6 +1,6 @@
 import CDecoders
 
-/// The bytes by which a worker without boxes is told of a picture in pieces; decoders_plan.h says where each number is.
+/// The plan of a picture in pieces, in bytes, for a worker that knows no boxes; decoders_plan.h says where each number is.
 struct DecodePlan {
     let bytes: [UInt8]
 

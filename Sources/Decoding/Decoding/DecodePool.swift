@@ -17,8 +17,8 @@ public final class DecodePool: Sendable {
     ///
     /// `helper` is the path of `riffle-decode`. `deadline` is in seconds a job. Without `thumbnails` the desktop's cache is
     /// neither read nor written. With `isHolding` nothing is decoded of which a preview was delivered, until `proceed()`.
-    /// With `startsAhead` the first worker of the base starts at once: somebody waits for a picture, and most are for it.
-    /// `frames` is told of the frames of moving photos.
+    /// With `startsAhead` the first worker of the base starts at once: the user waits for a picture, and most are for it.
+    /// `frames` receives the frames of moving photos.
     public init(
         helper: [UInt8], workers: Int = 2, deadline: Double = 2, thumbnails: ThumbnailCache? = nil,
         isHolding: Bool = false, startsAhead: Bool = false,

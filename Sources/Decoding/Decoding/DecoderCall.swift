@@ -59,7 +59,7 @@ struct DecoderCall {
         return facts.coded?.photo
     }
 
-    /// What a decoder that knows no boxes is told of the picture; nil for formats that need no plan.
+    /// The plan for a decoder that knows no boxes; nil for formats that need none.
     func plan() throws(DecodeError) -> [UInt8]? {
         guard standIn == nil, let picture = codedPicture else { return nil }
         return try DecodePlan(picture, fileSize: Int(identity.size)).bytes

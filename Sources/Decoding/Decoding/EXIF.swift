@@ -11,7 +11,7 @@ public struct EXIF: Hashable, Sendable {
     public var thumbnail: Range<Int>?
     /// Whether its interoperability index is `R03`: by DCF, colours without a profile are Adobe RGB (1998).
     public var isAdobeRGB = false
-    /// What somebody rated it, in stars; whatever number is written there.
+    /// The rating in stars; any number that is written there.
     public var rating: Int?
     /// The same in percent.
     public var ratingPercent: Int?

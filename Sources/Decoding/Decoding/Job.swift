@@ -69,7 +69,7 @@ struct Job {
     }
 
     private static func firstStep(_ request: DecodeRequest) -> Step {
-        // A part is wanted by somebody who sees the whole picture already.
+        // A part is wanted where the whole picture is visible already.
         if request.part != nil { return .complete }
         return switch request.ladder {
         case .complete: .complete

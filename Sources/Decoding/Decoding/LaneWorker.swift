@@ -203,7 +203,7 @@ struct LaneWorker: ~Copyable {
         let family = call.family
         let identity = file.identity
         let plan = try call.plan()
-        // A worker that died while it was idle, or that somebody killed, is not this file's fault: one more try.
+        // A worker that died while idle, or was killed from outside, is not this file's fault: retry once.
         for isLastTry in [false, true] {
             try start(family, for: call.format)
             if let plan { workers.memory(of: family)?.write(plan: plan) }

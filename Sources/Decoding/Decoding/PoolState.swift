@@ -9,7 +9,7 @@ struct PoolState {
         var isCancelled = false
         /// It makes way for urgent work and waits again.
         var isPreempted = false
-        /// Its last outcome has been told: nobody can join it any more.
+        /// Its last result was reported: no request can join it any more.
         var isSettled = false
     }
 
@@ -19,7 +19,7 @@ struct PoolState {
     var running: [Running?]
     /// Process numbers of the workers, by lane and place; 0 when there is none.
     var processes: [[Int32]]
-    /// Tickets whose cancellation has to be told.
+    /// Tickets whose cancellation is to be reported.
     var dropped: [Int] = []
     var crashes = CrashRecord()
     var absences = AbsenceRecord()
@@ -65,7 +65,7 @@ struct PoolState {
         return running[lane]
     }
 
-    /// Who waits for what a lane has in hand; with the last outcome nobody can join any more.
+    /// The tickets that wait for the job of a lane; after the last result none can join.
     mutating func audience(lane: Int, isLast: Bool) -> [Int] {
         if isLast { running[lane]?.isSettled = true }
         return running[lane]?.job.tickets ?? []

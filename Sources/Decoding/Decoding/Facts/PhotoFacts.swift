@@ -154,7 +154,7 @@ struct PhotoFacts {
 
     /// The thumbnail in the file that shows sooner than the photo.
     ///
-    /// It never stands for the photo: what wrote the file may have left one of another picture, and nobody may trash that unseen.
+    /// It never stands for the photo: an editor may have left one of another picture, and no photo is trashed unseen.
     func quickCoded(for request: DecodeRequest) -> CodedPicture? {
         guard let coded else { return nil }
         return storedTarget(of: request).flatMap { coded.thumbnail(near: $0) }

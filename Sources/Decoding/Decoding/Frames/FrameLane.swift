@@ -3,7 +3,7 @@ import System
 
 /// Decodes the frames of one moving photo at a time, on a thread and in a worker of its own.
 ///
-/// Whoever asks gets one frame for each request, or one failure, unless something else was requested meanwhile. Between
+/// Each request gets one frame or one failure, unless something else is requested meanwhile. Between
 /// requests nothing runs, and beyond the frame delivered none is kept.
 public final class FrameLane: Sendable {
     private enum Order {
@@ -110,7 +110,7 @@ public final class FrameLane: Sendable {
             case .end?: session = nil
             case .open(let request, let file)?:
                 session = nil
-                // What the worker of another file has left reaches nobody.
+                // Results of the worker of another file are dropped.
                 if let memory = SharedMemory() { state.withLock { $0.memory = memory } }
                 number = begin(after: number)
                 session = open(request, file, number)

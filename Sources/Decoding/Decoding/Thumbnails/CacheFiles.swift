@@ -12,7 +12,7 @@ func makeFolders(_ path: [UInt8]) -> Bool {
 
 /// Puts a file of these bytes, for the user alone, in the place of whatever has its name; false when that fails.
 ///
-/// It is written under another name and renamed: nobody ever sees a part of it.
+/// It is written under another name and renamed: no program sees a part of it.
 func replaceFile(_ path: [UInt8], with bytes: [UInt8]) -> Bool {
     let aside = path + ".riffle-\(UInt64.random(in: .min ... .max))".utf8
     let file = create(aside)

@@ -1,6 +1,6 @@
 import Pixels
 
-/// A picture in coded pieces: what a decoder that knows no boxes has to be told.
+/// A picture in coded pieces, for a decoder that knows no boxes.
 struct CodedPicture {
     enum Codec: Hashable {
         case hevc

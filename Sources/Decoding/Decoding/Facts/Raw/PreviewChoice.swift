@@ -34,7 +34,7 @@ struct PreviewChoice {
         tried += 1
     }
 
-    /// Takes a failure; throws one that another preview does not mend.
+    /// Takes a failure; throws one that another preview cannot fix.
     mutating func note(_ error: DecodeError) throws(DecodeError) {
         switch error {
         case .malformed, .kindNotSupported: failure = failure ?? error
