@@ -2,7 +2,7 @@ public import CLinux
 
 /// Whether two looks at a file saw the same one, with nothing done to it in between; false where one is missing.
 ///
-/// Size and modification time can be set back by whoever writes; when the system last changed the file (ctime) cannot. A rename, a
+/// A program can set size and modification time back, but not the time of change (ctime). A rename, a
 /// link or another mode change that too: then a photo is shown again, which costs little.
 public func isSameFile(_ one: FileIdentity?, _ other: FileIdentity?) -> Bool {
     guard let one, let other else { return false }

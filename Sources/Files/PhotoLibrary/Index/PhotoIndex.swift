@@ -5,12 +5,12 @@ public import Metadata
 
 /// What the files of photos that have been seen before say of them, kept in a file below the cache folder.
 ///
-/// It may be deleted at any time. Whatever is wrong with it, photos are merely not found in it: nobody is told, and a file that
+/// It may be deleted at any time. Whatever is wrong with it, photos are merely not found in it, without a message, and a file that
 /// is broken or something else is made again. It is used by one thread at a time.
 @safe public final class PhotoIndex {
     private let path: [UInt8]
     private let mayWrite: Bool
-    // Given out to nobody, and closed once.
+    // Not shared, and closed once.
     private var handle: OpaquePointer?
     private var isOpened = false
     /// Photos that are kept at most; the oldest go first.

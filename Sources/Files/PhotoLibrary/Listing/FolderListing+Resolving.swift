@@ -12,7 +12,7 @@ extension FolderListing {
 
     /// Names of files, or of what may lead to one, of which only the content says whether they are pictures.
     ///
-    /// The small picture that a camera writes beside a film is none of them, whatever it contains: it belongs to a photo or to nobody.
+    /// The small picture that a camera writes beside a film is none of them, whatever it contains: it belongs to a photo or to none.
     public var doubtful: [[UInt8]] {
         nameless.filter { !isCopyName($0) }
             + unknown.filter {

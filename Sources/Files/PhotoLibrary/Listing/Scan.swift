@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// What was found under the paths that somebody named.
+/// What was found under the named paths.
 public struct Scan: Sendable {
     public var photos: [LibraryPhoto] = []
     /// Index of the photo that was named, to open first; nil where only folders were named.

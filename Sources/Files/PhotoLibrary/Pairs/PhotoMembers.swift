@@ -43,6 +43,6 @@ public struct PhotoMembers: Hashable, Sendable {
 public struct PhotoGroups: Hashable, Sendable {
     /// In no particular order.
     public internal(set) var photos: [PhotoMembers] = []
-    /// Places of the names that belong to nobody; names that begin with a dot are nowhere.
+    /// Places of the names that belong to no photo; names that begin with a dot are left out.
     public internal(set) var free: [Int] = []
 }

@@ -2,7 +2,7 @@
 public struct PresentPictures {
     private struct Shot {
         var classes: MemberClasses = []
-        /// Two of one class belong to nobody else.
+        /// Two of one class belong to no photo.
         var isStrict = false
     }
 

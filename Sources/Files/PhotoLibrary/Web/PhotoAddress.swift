@@ -1,8 +1,8 @@
 package import Fetching
 
-/// An address that somebody named in place of a path: where a photo on the network is.
+/// An address that was named in place of a path: a photo on the network.
 ///
-/// It is never a path, and none is made of it. User and password are told to nobody but the server that is asked.
+/// It is never a path, and none is made of it. User and password go to its server only.
 public struct PhotoAddress: Hashable, Sendable {
     /// Why nothing can be fetched from an address.
     public enum Fault: Hashable, Sendable {
@@ -75,7 +75,7 @@ public struct PhotoAddress: Hashable, Sendable {
         web = nil
     }
 
-    /// Where a password ends nobody can say in an address that is none: what stands before the last @ is not shown.
+    /// In a broken address the end of a password is unknown: what stands before the last @ is not shown.
     private static func withoutSecrets(_ word: [UInt8]) -> [UInt8] {
         guard let colon = word.firstIndex(of: UInt8(ascii: ":")),
             let at = word.lastIndex(of: UInt8(ascii: "@"))

@@ -82,9 +82,9 @@ import Glibc
         }
     }
 
-    /// What a name is now; nil where there is nothing.
+    /// The file of a name now; nil if there is none.
     ///
-    /// It is asked twice where the system does not say: what others saved hangs on the answer.
+    /// It is read twice if the system gives no answer: another program's save depends on it.
     func identity(_ name: [UInt8]) -> FileIdentity? {
         var identity = FileIdentity()
         for _ in 0..<2 {
@@ -111,7 +111,7 @@ import Glibc
         unsafe clinux_rename_no_replace(descriptor, Self.text(name), descriptor, Self.text(new))
     }
 
-    /// Gives a file a name whoever has it; 0 or an errno value.
+    /// Gives a file a name, replacing any file there; 0 or an errno value.
     func replace(_ new: [UInt8], by name: [UInt8]) -> Int32 {
         unsafe clinux_rename(descriptor, Self.text(name), descriptor, Self.text(new))
     }

@@ -37,7 +37,7 @@ public final class SidecarWriter {
 
     /// Writes changes into a sidecar; makes it if it is missing.
     ///
-    /// `folder` is absolute. `changes` is asked with what the sidecar is and holds, nil where there is none. `operation` is sixteen letters,
+    /// `folder` is absolute. `changes` gets the sidecar's identity and bytes, nil if there is none. `operation` is sixteen letters,
     /// unique. What fails leaves the sidecar as it was.
     public func write(
         _ name: [UInt8], in folder: [UInt8], operation: [UInt8], date: [UInt8],
