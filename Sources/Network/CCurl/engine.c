@@ -88,7 +88,7 @@ void ccurl_warm_up(CurlEngine *engine) {
     // The modules of the C library that look up names, whichever this system is set up with.
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM}, *found = NULL;
     if (getaddrinfo("localhost", "http", &hints, &found) == 0) freeaddrinfo(found);
-    // A port where nobody listens: what the library does once in a process has then been done.
+    // A port without a listener: this makes the library initialise itself.
     CurlAsk ask = {.url = "https://127.0.0.1:1/", .file = -1};
     int slot = ccurl_start(engine, &ask);
     CurlOutcome outcome;

@@ -39,7 +39,7 @@ static int is_private_6(const uint8_t *address) {
     };
     for (size_t i = 0; i < sizeof local / sizeof local[0]; i++)
         if (begins(address, local[i].bytes, local[i].bits)) return 1;
-    // Nobody's address and our own are among those that begin with zeros: 0/8 is private.
+    // The unspecified address and our own begin with zeros: 0/8 is private.
     for (size_t i = 0; i < sizeof wrappings / sizeof wrappings[0]; i++)
         if (begins(address, wrappings[i].bytes, wrappings[i].bits))
             return is_private_4(address + wrappings[i].at);

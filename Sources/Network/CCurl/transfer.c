@@ -107,7 +107,7 @@ static int before_request(void *context, char *remote, char *local, int remote_p
     int is_four = inet_pton(AF_INET, remote, address) == 1;
     int is_six = !is_four && inet_pton(AF_INET6, remote, address) == 1;
     t->was_private = is_four || is_six ? ccurl_is_private(is_four ? AF_INET : AF_INET6, address) : 1;
-    // Whoever is behind a proxy, it knows and we do not.
+    // Only the proxy knows the address behind it.
     if (t->has_proxy) t->was_private = 0;
     if (t->refuses_private && t->was_private) {
         t->reason = CCURL_PRIVATE_ADDRESS;

@@ -6,7 +6,7 @@ struct FetchJob {
     /// Who wants it.
     struct Wish {
         var priority: UInt32
-        /// It has been given what the cache had, and is told what became of that.
+        /// It has the cached photo, and gets the result of the revalidation.
         var isWatching: Bool
     }
 

@@ -75,7 +75,7 @@ extension FetchService {
         let entry = old.renewed(by: outcome.headers, now: clocks.wall())
         let isKept = sessionEntries[job.name] == nil
         if isKept {
-            // What cannot be written down is asked again the next time.
+            // What cannot be stored is requested again the next time.
             _ = try? cache.renew(entry, of: job.address)
         } else {
             sessionEntries[job.name] = entry

@@ -41,7 +41,7 @@ extension FetchService {
         count += 1
         job.wishes[ticket] = wish
         job.isAgain = job.isAgain || isAgain
-        // Somebody wants it now: a pause between two tries is over.
+        // It is wanted now: a pause between two tries is over.
         if isAgain { job.notBefore = 0 }
         jobs[name] = job
     }
@@ -54,7 +54,7 @@ extension FetchService {
         return settings.cacheLimit > 0 ? cache.entry(of: address) : nil
     }
 
-    /// What there is, where nobody may be asked.
+    /// The cached photo, when no server may be asked.
     private func offer(
         _ ticket: FetchTicket, _ name: CacheName, _ entry: CacheEntry?
     ) throws(HostIsGone) {

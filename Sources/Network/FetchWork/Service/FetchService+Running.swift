@@ -22,7 +22,7 @@ extension FetchService {
             do throws(FetchFailure) {
                 jobs[name]?.run = try start(job, now)
             } catch {
-                // It is told when the loop comes to it: nothing is sent from here.
+                // The loop reports it later: nothing is sent from here.
                 jobs[name]?.notBefore = .max
                 broken.append((name, error))
             }

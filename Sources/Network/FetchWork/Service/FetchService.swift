@@ -5,7 +5,7 @@ import HTTPCache
 
 /// The fetcher's work: orders come in over a socket, photos go into the cache, and reports back.
 final class FetchService {
-    /// The host is gone, or nothing more can be told it.
+    /// The host is gone, or cannot be reached any more.
     struct HostIsGone: Error {}
 
     /// What time it is: milliseconds that only go on, and seconds since 1970.
@@ -104,7 +104,7 @@ final class FetchService {
         return transfers.wait(host: channel, milliseconds: pause) != nil
     }
 
-    /// How long nothing is said while there is something to fetch, in milliseconds; the host gives up whoever is silent for much longer.
+    /// The longest silence while there is something to fetch, in milliseconds; the host gives up a fetcher that is silent for much longer.
     private static func silence(_ settings: FetchSettings) -> Int64 {
         max(5 * Int64(settings.patience), 100)
     }

@@ -5,12 +5,12 @@ struct FetchHop: Hashable {
     /// The most redirections that are followed.
     static let limit = 5
 
-    /// What is asked now.
+    /// The current request.
     var address: WebAddress
     var redirections = 0
     /// Whether a public server has sent us here: then a private address is refused.
     var isFromPublic = false
-    /// Whether another way may be told the next time.
+    /// Whether the redirect may change the next time.
     var isDetour = false
 
     /// The next hop, or why there is none.

@@ -1,6 +1,6 @@
 import Fetching
 
-/// Which proxy an address is asked through, as the environment says.
+/// Which proxy is used for an address, by the environment.
 struct ProxyRules {
     private let plain: [UInt8]
     private let secure: [UInt8]
@@ -23,7 +23,7 @@ struct ProxyRules {
             .map { $0.map(Self.lower) }
     }
 
-    /// The proxy for an address; empty: it is asked itself.
+    /// The proxy for an address; empty for a direct connection.
     func proxy(for address: WebAddress) -> [UInt8] {
         let proxy = address.isSecure ? secure : plain
         return proxy.isEmpty || isExcepted(address.host) ? [] : proxy

@@ -12,7 +12,7 @@ enum TransferVerdict: Hashable {
     case retry(FetchFailure, seconds: Int?)
     case failed(FetchFailure)
 
-    /// Longer than this nobody waits, in seconds.
+    /// The longest wait, in seconds.
     static let patience = 60
 
     init(_ outcome: TransferOutcome, at hop: FetchHop, limit: UInt64) {

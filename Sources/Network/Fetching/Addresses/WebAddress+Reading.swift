@@ -1,7 +1,7 @@
 extension WebAddress {
     /// Whether bytes begin as an address of any kind does: a word of letters, digits, `+`, `-` and `.`, and `://`.
     ///
-    /// Paths of files do not: a folder whose name ends in a colon would need a stroke more, which nobody types.
+    /// Paths of files do not: a folder whose name ends in a colon would need two strokes, which is not typed.
     package static func looksLikeAddress(_ bytes: [UInt8]) -> Bool { kind(of: bytes) != nil }
 
     /// Reads an address that the user or a list gave.

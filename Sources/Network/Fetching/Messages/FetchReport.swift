@@ -5,7 +5,7 @@
 package enum FetchReport: Hashable, Sendable {
     /// The first message: the fetcher is locked, and by what.
     case hello(FetcherFacts)
-    /// Bytes that have come, of `total` or of nobody knows how many (0); at most four a second a ticket.
+    /// Bytes that have come, of `total` or an unknown number (0); at most four reports a second for a ticket.
     case progress(FetchTicket, bytes: UInt64, total: UInt64)
     /// So many first bytes lie under the name and may hold a small picture; its form is `.part`, and it goes when the photo is there.
     case preview(FetchTicket, CacheName, bytes: UInt64)

@@ -1,4 +1,4 @@
-/// A message is not what it should be: whoever sent it is not believed any more.
+/// A message is invalid: its sender is not believed any more.
 package struct MessageFault: Error, Hashable, Sendable {
     package init() {}
 }

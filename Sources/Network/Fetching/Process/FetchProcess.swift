@@ -3,7 +3,7 @@ import Glibc
 
 /// A running `riffle-fetch`, as its host has it; killed when it goes out of scope.
 ///
-/// No function waits but `receive`, and that no longer than it is told.
+/// Only `receive` waits, and no longer than its argument.
 package struct FetchProcess: ~Copyable {
     /// What came of listening.
     package enum News: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// What a fetcher is told when it starts, as words of its command line.
+/// The settings of a fetcher, as words of its command line.
 package struct FetchSettings: Hashable, Sendable {
     /// What the program calls itself to servers, after `riffle/`.
     package var version = "0"

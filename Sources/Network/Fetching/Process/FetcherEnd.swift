@@ -10,7 +10,7 @@ package enum FetcherEnd: Error, Hashable, Sendable {
     case notStarted(errno: Int32)
     /// It ended before it said hello, or said something else.
     case doesNotStart
-    /// It was asked to end, or ended for no reason that we know.
+    /// It was told to end, or ended for an unknown reason.
     case ended
     case killed(signal: Int32)
     /// It sent what no fetcher sends, or did not take what was sent.

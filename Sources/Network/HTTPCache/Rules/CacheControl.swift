@@ -2,7 +2,7 @@
 struct CacheControl: Hashable, Sendable {
     /// Not to be written down.
     private(set) var forbidsStoring = false
-    /// Not to be shown before the server was asked.
+    /// Not to be shown before it is revalidated.
     private(set) var demandsAsking = false
     /// Not to be shown when it is no longer fresh.
     private(set) var forbidsStale = false

@@ -2,11 +2,11 @@ package import Fetching
 
 /// What may be done with what the cache has.
 package enum CacheUse: Hashable, Sendable {
-    /// It is shown, and nobody is asked.
+    /// It is shown without a request.
     case fresh
-    /// It is shown while the server is asked.
+    /// It is shown while it is revalidated.
     case stale
-    /// The server is asked before it is shown.
+    /// It is revalidated before it is shown.
     case askFirst
 }
 
@@ -30,7 +30,7 @@ extension CacheEntry {
         return control.forbidsStale ? .askFirst : .stale
     }
 
-    /// Until when anybody may show it without asking, in seconds since 1970; what is asked about first is in the past.
+    /// The end of freshness, in seconds since 1970; in the past if it is revalidated first.
     var freshUntil: Int64 {
         let control = control
         // Whom the answer is for the first lines do not say.
@@ -38,7 +38,7 @@ extension CacheEntry {
         return fetched + max(lifetime(control) - age, 0)
     }
 
-    /// Whether it may be shown where the server cannot be asked.
+    /// Whether it may be shown when the server cannot be reached.
     package func mayBeShownOffline(now: Int64, agent: [UInt8]) -> Bool {
         let control = control
         guard !control.demandsAsking, isForUs(agent) else { return false }
@@ -86,7 +86,7 @@ extension CacheEntry {
         return [Array("If-Modified-Since: ".utf8) + lastModified]
     }
 
-    /// As the host is told of it.
+    /// As it is reported to the host.
     package func delivery(_ name: CacheName, _ standing: Delivery.Standing) -> Delivery {
         Delivery(
             name: name, length: length,

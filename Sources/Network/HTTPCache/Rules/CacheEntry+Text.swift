@@ -39,7 +39,7 @@ extension CacheEntry {
             + FreshCopy.lastLine
     }
 
-    /// Reads one, whoever wrote it.
+    /// Reads one, without trusting its writer.
     package init(text: [UInt8]) throws(CacheEntryFault) {
         guard text.count <= Self.textLimit, text.starts(with: FreshCopy.firstLine),
             text.suffix(5) == [UInt8(ascii: "\n")] + FreshCopy.lastLine,

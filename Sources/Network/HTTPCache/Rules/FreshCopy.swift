@@ -1,6 +1,6 @@
-/// What the first lines of an entry say: enough to show its photo where nobody needs to be asked.
+/// The first lines of an entry: enough to show its photo while it is fresh.
 ///
-/// The fetcher has written these lines itself, of numbers and of the address: nothing of them is a server's word. So who shows photos reads
+/// The fetcher has written these lines itself, of numbers and of the address: nothing of them is a server's word. So riffle reads
 /// them, and leaves all that stands below to the fetcher.
 struct FreshCopy: Hashable {
     let length: UInt64
@@ -11,7 +11,7 @@ struct FreshCopy: Hashable {
     static let firstLine = Array("riffle-http 2\n".utf8)
     static let lastLine = Array("end\n".utf8)
 
-    /// Nil where it is not whole, is about another address, or somebody is to be asked at `now`, in seconds since 1970.
+    /// Nil if it is not whole, is about another address, or is no longer fresh at `now`, in seconds since 1970.
     init?(_ text: [UInt8], of address: [UInt8], now: Int64) {
         guard text.count <= CacheEntry.textLimit, text.suffix(5) == [0x0A] + Self.lastLine else {
             return nil

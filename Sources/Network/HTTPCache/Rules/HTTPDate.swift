@@ -33,7 +33,7 @@ enum HTTPDate {
             let month = months.firstIndex(of: String(month)), let day = number(day, 1...31),
             var year = number(year, 0...9999)
         else { return nil }
-        // Two digits are the nearest year that is not much ahead: nobody writes them since.
+        // Two digits are the nearest year that is not much ahead; current servers do not write them.
         if year < 100 { year += year < 70 ? 2000 : 1900 }
         return days(year, month + 1, day) * 86_400 + hour * 3600 + minute * 60 + second
     }

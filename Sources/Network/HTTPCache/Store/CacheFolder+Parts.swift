@@ -8,7 +8,7 @@ package struct CacheWriteFault: Error, Hashable, Sendable {
 }
 
 extension CacheFolder {
-    /// Makes the file that a photo's bytes are written to as they come; whoever calls closes it.
+    /// Makes the file that a photo's bytes are written to as they come; the caller closes it.
     package func beginPart(of address: WebAddress) throws(CacheWriteFault) -> Int32 {
         let name = CacheName(address)
         let path = Self.cString(name.of(.part).path(in: session))

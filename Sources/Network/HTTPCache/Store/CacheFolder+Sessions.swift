@@ -2,7 +2,7 @@ import CLinux
 import Fetching
 import Glibc
 
-/// A session is a file that its riffle has locked: where nobody has the lock, what it left can go.
+/// A session is a file that its riffle has locked: without a lock, its files can go.
 extension CacheFolder {
     private static let mark = Array("session-".utf8)
 
@@ -49,7 +49,7 @@ extension CacheFolder {
         guard !locks.isEmpty else { return }
         let dead = Set(locks.map(\.session))
         clear { dead.contains($0) }
-        // Last: whoever is killed before leaves it to the next.
+        // Last: after a kill the next start does it.
         for lock in locks {
             remove(Self.path(lock.session))
             close(lock.file)

@@ -16,7 +16,7 @@ extension CacheFolder {
     /// Half a pair may be one that another riffle is about to make whole.
     private static let grace: Int64 = 3600
 
-    /// Removes what belongs to nobody, and, above `limit` bytes, the photos that were not used for longest.
+    /// Removes what has no entry, and, above `limit` bytes, the least recently used photos.
     ///
     /// They go until the rest takes nine tenths of the limit, but never one that is in use, asked by its name of the form `.kept`. What this
     /// session alone can use counts too, and without `keeps` it is all that counts and goes. Returns how many bytes are left.

@@ -77,7 +77,7 @@ package final class CacheFolder: Sendable {
         return folder
     }
 
-    /// Folders that are missing are for nobody else.
+    /// Missing folders are made for the user alone.
     private static func make(_ path: [UInt8]) throws(CacheFolderFault) {
         var end = path.startIndex + 1
         while end < path.endIndex {
