@@ -11,7 +11,7 @@ struct PlacedPhoto {
     /// Nil where nothing is decoded; `room` is the size, in canvas pixels, of what the photo is fitted into.
     ///
     /// The source is requested the area first; where the photo's shape, which only then is known, makes it another
-    /// size, it is asked again.
+    /// size, it is requested again.
     init?(
         _ sprite: Sprite, in room: Size, aspect: Double, from source: PictureSource
     ) {
