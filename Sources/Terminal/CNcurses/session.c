@@ -18,7 +18,7 @@ static void release(NcursesSession *s) {
     free(s);
 }
 
-/// Knows the terminal without a screen, so that the reason for a failure can be told.
+/// Opens the terminal without a screen, so that the reason for a failure is known.
 static NcursesFailure look_up(const char *terminal, int fd) {
     int status = 0;
     if (setupterm(terminal, fd, &status) != OK) return NCURSES_UNKNOWN;
@@ -121,7 +121,7 @@ void cncurses_resume(NcursesSession *session) {
     set_term(session->screen);
     clearok(curscr, TRUE);
     doupdate();
-    // The scrolling region would outlive the session, and nobody has changed the palette.
+    // The scrolling region would outlive the session; the palette was not changed.
     const char *region = tigetstr("csr");
     if (region && region != (char *)-1) strip(session, tiparm(region, 0, LINES - 1));
     strip(session, tigetstr("oc"));
@@ -147,6 +147,6 @@ int cncurses_drawing_colours(const NcursesSession *session) { return session->co
 void cncurses_resize(NcursesSession *session, int height, int width) {
     set_term(session->screen);
     resize_term(height < 1 ? 1 : height, width < 1 ? 1 : width);
-    // Where the terminal has put its text and its cursor meanwhile, nobody knows.
+    // The text and the cursor of the terminal are unknown by now.
     clearok(curscr, TRUE);
 }

@@ -3,7 +3,7 @@ import Glibc
 
 /// The open terminal device, through a file description of its own.
 ///
-/// It does not block; as nobody else shares the description, the shell's stays as it was.
+/// It does not block; the description is not shared, so the shell's stays as it was.
 final class Device {
     let descriptor: Int32
 

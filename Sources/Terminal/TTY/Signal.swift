@@ -5,7 +5,7 @@ public enum Signal: Hashable, Sendable {
     case terminate, hangUp, interrupt, quit, brokenPipe
     /// The window has another size.
     case resize
-    /// Somebody asks the program to stop, as Control-Z does elsewhere.
+    /// A request to stop, as Control-Z is elsewhere.
     case stop
     /// The program goes on after a stop; `Terminal` deals with it and never reports it.
     case proceed

@@ -51,7 +51,7 @@ extension Terminal {
         waitingSignals += signals.drain().filter { $0 != .proceed }
     }
 
-    /// Goes on after a stop, whoever caused it; returns whether the program has the terminal.
+    /// Goes on after a stop; returns whether the program has the terminal.
     func proceed() -> Bool {
         guard device.isForeground else {
             rest(.background)

@@ -1,7 +1,7 @@
 /// What the terminal moves right before a row is written; the pen is set to `gap` and `end` before.
 ///
 /// These are backgrounds, in the packed form of `CellColour`: what comes in blank has them until it is painted, in most
-/// terminals. Nil where nobody sees it before.
+/// terminals. Nil if it is never visible.
 enum RowLead {
     /// `end` is for the end of the row, blank for a moment where a part before it is moved.
     case shift(LineShift, gap: UInt32?, end: UInt32?)

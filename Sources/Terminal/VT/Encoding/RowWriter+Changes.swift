@@ -10,7 +10,7 @@ extension RowWriter {
         of wanted: UnsafePointer<Cell>, over shown: UnsafeMutablePointer<CanonicalCell>,
         columns: Int, row: Int, cursor known: Int?
     ) {
-        // A writer of its own, whose address nobody has: it lives in registers.
+        // A writer of its own, whose address is not taken: it lives in registers.
         var writer = self
         defer { self = writer }
         var cursor = known

@@ -50,7 +50,7 @@ public struct InputParser: Sendable {
     var pasteMatched = 0
     /// When the last byte came.
     var lastByte = 0.0
-    /// When the last bytes of a paste came that nobody types.
+    /// When the last bytes of a paste came, faster than typing.
     private var lastPasted = 0.0
     /// True while a line of text is typed: much text at once is welcome then, and only what follows it is not.
     public var takesText = false
@@ -174,7 +174,7 @@ public struct InputParser: Sendable {
     }
 
     /// Whether a read is the rest of a sequence that was given up: a line that stalls in the middle of a reply delivers it
-    /// seconds later, and nobody types so many bytes at once.
+    /// seconds later, in more bytes at once than a person types.
     private mutating func isTail(_ bytes: some Collection<UInt8>, at time: Double) -> Bool {
         guard let given = givenUp, state == .ground, let first = bytes.first else { return false }
         givenUp = nil

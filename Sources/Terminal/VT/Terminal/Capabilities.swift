@@ -62,9 +62,9 @@ public struct Capabilities: Hashable, Sendable {
         return 2126 * Int(red) + 7152 * Int(green) + 722 * Int(blue) > 10000 * 0x8000
     }
 
-    /// How many bytes a cell may be on their way so that whoever stands in between throws nothing away; nil for any number.
+    /// The most bytes a cell that may be under way before a multiplexer drops output; nil for any number.
     ///
-    /// tmux 3.3a throws away what it holds for its client above 8 bytes a cell, and tells nobody. A terminal of the same
+    /// tmux 3.3a silently drops what it holds for its client above 8 bytes a cell. A terminal of the same
     /// machine takes it as fast as tmux reads: with 21 bytes a cell, sixty times a second, all was delivered.
     public var mostBytesPerCell: Int? {
         isTmux ? (isRemote ? 8 : 16) : nil

@@ -1,6 +1,6 @@
 /// Chooses how closely the colours of frames in motion are sent, so that they fit, without flickering between two steps.
 public struct QualityLadder: Hashable, Sendable {
-    /// The best that motion gets: nobody sees the difference in a picture that moves.
+    /// The best that motion gets: a difference is not visible in a picture that moves.
     public static let finest = Fidelity.within(4)
     /// So many frames in a row must have had room for more before the next are sent more closely.
     static let patience = 8
