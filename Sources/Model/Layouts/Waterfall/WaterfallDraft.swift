@@ -32,7 +32,7 @@ extension WaterfallLayout {
     /// The most photos of a section that may stand beside another one.
     var mostShared: Int { metrics.sharedHeight > 0 ? 4 * metrics.columns : 0 }
 
-    /// How many sections have room side by side; more than eight headers in a row nobody reads.
+    /// How many sections stand side by side, eight at most, so that their headers can be read.
     var mostBeside: Int {
         metrics.sharedHeight > 0
             ? max(1, min(8, metrics.columns / max(1, metrics.leastColumns))) : 1

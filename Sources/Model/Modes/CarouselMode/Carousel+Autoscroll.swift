@@ -5,7 +5,7 @@ import Layouts
 
 /// Automatic scrolling.
 extension Carousel {
-    /// The most that one step takes in, in seconds: whoever was stopped for a minute does not jump.
+    /// The most that one step takes in, in seconds: after a stop of a minute nothing jumps.
     private static var longestStep: Double { 0.1 }
 
     /// True where the carousel is to scroll by itself, now or after a pause.
@@ -51,7 +51,7 @@ extension Carousel {
         followCentre(in: &space, at: time)
     }
 
-    /// Somebody has done something: the carousel waits, on an item if it is to.
+    /// The user was active: the carousel waits, on an item if it is to.
     mutating func pauseAutoscroll(in space: inout Workspace, at time: Time) {
         guard isAutoscrolling(in: space) else { return }
         advanceAutoscroll(in: &space, at: time)

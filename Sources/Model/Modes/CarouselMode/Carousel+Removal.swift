@@ -153,7 +153,7 @@ extension Carousel {
         morphCards(from: before, in: space, at: time)
     }
 
-    /// Puts a photo in that comes from elsewhere: whoever looks on keeps what they look at, and a drag goes on.
+    /// Inserts a photo that comes from elsewhere: the photo in front stays, and a drag goes on.
     private mutating func makeRoom(
         _ photo: PhotoID, at place: Int, in space: inout Workspace, at time: Time
     ) {

@@ -55,7 +55,7 @@ struct CarouselCard: Hashable, Sendable {
         return card
     }
 
-    /// True where nobody can tell the two apart.
+    /// True if the two look the same.
     func looksLike(_ other: CarouselCard) -> Bool {
         item.matrix.isClose(to: other.item.matrix) && abs(item.fade - other.item.fade) < 1e-9
             && abs(size.width - other.size.width) < 1e-9

@@ -77,7 +77,7 @@ extension Grid {
         }
     }
 
-    /// From where the photo was; what nobody saw comes straight in from the side.
+    /// From where the photo was; one that was not visible comes straight in from the side.
     private func way(from old: GridTile, to rest: Rect, in space: Workspace) -> Point {
         let room = Rect(origin: .zero, size: space.viewport.size)
         guard old.rect.intersection(room) == nil, rest.intersection(room) != nil else {

@@ -134,7 +134,7 @@ extension Waterfall {
         }
     }
 
-    /// Lets a tile that nobody has seen elsewhere fade in at its place.
+    /// Lets a tile that was not visible elsewhere fade in at its place.
     private mutating func appear(_ index: Int, offset: Double, span: AnimationTiming) {
         moves[index] = TileMove(
             shift: .zero, size: layout.frame(of: index).size, opacity: 0, span: span)
