@@ -9,7 +9,7 @@ struct MemoryBudget<Key: Hashable & Sendable>: Sendable {
 
     /// Bytes that may be kept.
     let limit: Int
-    /// Bytes that are freed beyond what must be, of pictures that nobody wants: looking for the oldest for every new
+    /// Bytes that are freed beyond what must be, of unwanted pictures: looking for the oldest for every new
     /// picture would cost more.
     let slack: Int
     /// Bytes that are kept.

@@ -156,7 +156,7 @@ extension PictureStore {
 }
 
 extension PictureStore {
-    /// Photos that could not be decoded for want of a library which is there now; each is told of once.
+    /// Photos that could not be decoded for want of a library which is there now; each is reported once.
     public mutating func takeFound() -> Set<PhotoID> {
         defer { found = [] }
         return found
