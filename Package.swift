@@ -142,7 +142,7 @@ let fetcher: [Target] =
     fetches
     ? [
         cModule("Network/CCurl", links: ["curl"]),
-        module("Network/FetchWork", "CCurl CLinux Fetching HTTPCache"),
+        module("Network/FetchWork", "CCurl CLinux Fetching HTTPCache System"),
         .executableTarget(
             name: "riffle-fetch", dependencies: ["FetchWork"], path: "Sources/Network/riffle-fetch",
             swiftSettings: programRules, linkerSettings: selfContained),
@@ -200,14 +200,17 @@ let program: [Target] =
         module("System/System", "CLinux"),
         module("Terminal/TTY", "CNcurses CLinux VT Cells System"),
         module("Decoding/Decoding", "CDecoders CLinux Formats Metadata Pixels System"),
-        module("Files/PhotoLibrary", "CLinux CSQLite Fetching Formats Geometry Metadata Selecting"),
+        module(
+            "Files/PhotoLibrary",
+            "CLinux CSQLite Fetching Formats Geometry Metadata Selecting System"),
         // The sweeps of its tests run it thousands of times: it is optimised in debug builds too.
         module(
             "Files/Trash", "CLinux System", excluding: ["README.md"], settings: optimised + small),
-        module("Network/Fetching", "CLinux", settings: small),
-        module("Network/HTTPCache", "CLinux Fetching", settings: small),
+        module("Network/Fetching", "CLinux System", settings: small),
+        module("Network/HTTPCache", "CLinux Fetching System", settings: small),
         module("Files/Desk", "CLinux CSQLite Selecting System"),
-        module("Files/Sidecars", "CDecoding CLinux Formats Geometry Metadata Selecting"),
+        module(
+            "Files/Sidecars", "CDecoding CLinux Formats Geometry Metadata Selecting System"),
 
         // Rooms: each the one owner of what it knows, between the system and the loop.
         module(

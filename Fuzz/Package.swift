@@ -79,7 +79,9 @@ let package = Package(
         module("System", imports: ["CLinux"]),
         module(
             "Sidecars",
-            imports: ["CDecoding", "CLinux", "Formats", "Geometry", "Metadata", "Selecting"]),
+            imports: [
+                "CDecoding", "CLinux", "Formats", "Geometry", "Metadata", "Selecting", "System",
+            ]),
         module(
             "Decoding",
             imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "System"]),
@@ -87,10 +89,11 @@ let package = Package(
             "PhotoLibrary",
             imports: [
                 "CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata", "Selecting",
+                "System",
             ]),
         module("Trash", imports: ["CLinux", "System"]),
-        module("Fetching", imports: ["CLinux"]),
-        module("HTTPCache", imports: ["CLinux", "Fetching"]),
+        module("Fetching", imports: ["CLinux", "System"]),
+        module("HTTPCache", imports: ["CLinux", "Fetching", "System"]),
         module(
             "Invocation",
             imports: ["Bindings", "PhotoLibrary", "System", "Selecting", "ViewModel", "Browsing"]),

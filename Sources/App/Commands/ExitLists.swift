@@ -4,6 +4,7 @@ public import Invocation
 public import Messages
 public import PhotoLibrary
 import Selecting
+import System
 public import ViewModel
 
 /// The lists that `--print` and `--dry-run` write on the way out.

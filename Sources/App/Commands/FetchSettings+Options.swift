@@ -2,6 +2,7 @@ import Browsing
 package import Fetching
 package import Invocation
 import PhotoLibrary
+import System
 
 extension FetchSettings {
     /// What the options ask for; where nothing is to be changed, nothing is kept.

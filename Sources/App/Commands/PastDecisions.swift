@@ -6,6 +6,7 @@ import Invocation
 import Messages
 import PhotoLibrary
 import Selecting
+import System
 import Trash
 
 /// What was decided, as commands tell of it and take it back.

@@ -1,4 +1,5 @@
 import PhotoLibrary
+import System
 
 /// A path from the root, without `.`, `..` and doubled slashes, whether it exists or not; symbolic links are left as they are.
 func plainPath(_ path: [UInt8]) -> [UInt8] {

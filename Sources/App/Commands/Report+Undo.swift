@@ -2,6 +2,7 @@ import Invocation
 import DisplayList
 import Messages
 import PhotoLibrary
+import System
 import Trash
 
 extension Report {

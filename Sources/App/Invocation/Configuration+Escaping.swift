@@ -1,4 +1,5 @@
 import Cells
+import System
 
 /// Lines with bytes that a terminal must not get, or that are no text: folders may have any name.
 extension Configuration {
@@ -8,10 +9,9 @@ extension Configuration {
     /// A line as it is printed: text that is harmless anywhere, and that reads as the same line.
     static func printed(_ line: [UInt8]) -> String {
         if harmlessText(line) == line { return String(decoding: line, as: UTF8.self) }
-        let digits = Array("0123456789ABCDEF".utf8)
         let text = line.flatMap { byte in
             (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "%")
-                ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+                ? [byte] : percentEscape(byte)
         }
         return String(decoding: mark + text, as: UTF8.self)
     }

@@ -4,6 +4,7 @@ public import DisplayList
 public import FileWork
 import PhotoLibrary
 public import Selecting
+import System
 public import Trash
 
 /// The day of a moment, both in milliseconds since 1970: `today`, `yesterday`, or the date.

@@ -2,6 +2,7 @@ public import Browsing
 public import DisplayList
 public import FileWork
 import PhotoLibrary
+import System
 import Trash
 
 extension TrashedPhoto {

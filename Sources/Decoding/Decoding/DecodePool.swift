@@ -116,7 +116,7 @@ public final class DecodePool: Sendable {
 /// Whether a regular file is there; where it may not be executed, each photo says so.
 private func isThere(_ path: [UInt8]) -> Bool {
     guard !path.isEmpty, !path.contains(0) else { return false }
-    let terminated = path.map { CChar(bitPattern: $0) } + [0]
+    let terminated = cString(path)
     var status = stat()
     return unsafe stat(terminated, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }

@@ -1,6 +1,7 @@
 import CLinux
 import Formats
 import Glibc
+import System
 
 /// A regular file opened for decoding; closed when it goes out of scope.
 struct PhotoFile: ~Copyable {
@@ -16,7 +17,7 @@ struct PhotoFile: ~Copyable {
     /// Opens without blocking on pipes and without following the terminal; the path is a byte string.
     init(path: [UInt8]) throws(DecodeError) {
         guard !path.isEmpty, !path.contains(0) else { throw .cannotOpen(errno: ENOENT) }
-        let terminated = path.map { CChar(bitPattern: $0) } + [0]
+        let terminated = cString(path)
         var file: Int32
         var code: Int32 = 0
         repeat {

@@ -2,6 +2,7 @@ import CDecoders
 import CLinux
 import Formats
 import Glibc
+import System
 
 /// A running `riffle-decode worker`; killed when it goes out of scope.
 struct WorkerProcess: ~Copyable {
@@ -41,7 +42,7 @@ struct WorkerProcess: ~Copyable {
         let paired = unsafe clinux_socket_pair(&pair)
         guard paired == 0 else { throw .system(errno: paired) }
         defer { close(pair[1]) }
-        let path = family.program(besideBase: helper).map { CChar(bitPattern: $0) } + [0]
+        let path = cString(family.program(besideBase: helper))
         var process: pid_t = 0
         let status = unsafe clinux_worker_spawn(
             path, pair[1], memory.descriptor, niceness, &process)

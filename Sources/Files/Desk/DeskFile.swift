@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// Where the desk is, and what becomes of a file that is none any more.
 struct DeskFile {
@@ -15,7 +16,7 @@ struct DeskFile {
     /// Opens it and makes its folder; `date` is what a damaged one gets behind its name.
     func open(date: [UInt8]) throws(DeskError) -> Opened {
         for slash in path.indices.dropFirst() where path[slash] == UInt8(ascii: "/") {
-            _ = unsafe mkdir(Self.text(Array(path[..<slash])), 0o700)
+            _ = unsafe mkdir(cString(Array(path[..<slash])), 0o700)
         }
         do throws(DeskError) {
             return .store(try DeskStore(path: path))
@@ -34,7 +35,7 @@ struct DeskFile {
     /// Whether the system gives all bytes of the file, whatever they are.
     func isReadable() -> Bool {
         var file: Int32 = -1
-        guard unsafe clinux_open_to_read_at(AT_FDCWD, Self.text(path), &file) == 0 else {
+        guard unsafe clinux_open_to_read_at(AT_FDCWD, cString(path), &file) == 0 else {
             return false
         }
         defer { close(file) }
@@ -59,13 +60,13 @@ struct DeskFile {
                 path + Array(".broken-".utf8) + date
                 + Array(number > 1 ? "-\(number)".utf8 : "".utf8)
             let error = unsafe clinux_rename_no_replace(
-                AT_FDCWD, Self.text(path), AT_FDCWD, Self.text(kept))
+                AT_FDCWD, cString(path), AT_FDCWD, cString(kept))
             if error == EEXIST { continue }
             guard error == 0 else { throw .unusable(14) }
             // What was about to be taken back belongs to it.
             let journal = Array("-journal".utf8)
             _ = unsafe clinux_rename_no_replace(
-                AT_FDCWD, Self.text(path + journal), AT_FDCWD, Self.text(kept + journal))
+                AT_FDCWD, cString(path + journal), AT_FDCWD, cString(kept + journal))
             return kept
         }
         throw .unusable(14)
@@ -74,11 +75,7 @@ struct DeskFile {
     /// What the file is now; nil where it is gone.
     func identity() -> (device: UInt64, inode: UInt64)? {
         var identity = FileIdentity()
-        let error = unsafe clinux_identity_at(AT_FDCWD, Self.text(path), &identity)
+        let error = unsafe clinux_identity_at(AT_FDCWD, cString(path), &identity)
         return error == 0 ? (identity.device, identity.inode) : nil
-    }
-
-    private static func text(_ path: [UInt8]) -> [CChar] {
-        path.map { CChar(bitPattern: $0) } + [0]
     }
 }

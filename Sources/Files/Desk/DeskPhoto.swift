@@ -1,4 +1,5 @@
 public import Selecting
+import System
 
 /// What tells a file from another one of its name.
 public struct DeskFacts: Hashable, Sendable {
@@ -71,7 +72,7 @@ public struct DeskPhoto: Hashable, Sendable {
         func dated(_ picture: Picture) -> Picture {
             var dated = picture
             dated.facts.captured =
-                picture.facts.captured ?? captured(directory + [UInt8(ascii: "/")] + picture.name)
+                picture.facts.captured ?? captured(BytePath.join(directory, picture.name))
             return dated
         }
         return DeskPhoto(

@@ -2,6 +2,7 @@ import CLinux
 import CSQLite
 import Glibc
 import Selecting
+import System
 
 /// The file of decisions, open; used by one thread.
 @safe public final class DeskStore {
@@ -14,7 +15,7 @@ import Selecting
     /// `path` is absolute, and its folder exists.
     public init(path: [UInt8], writable: Bool = true) throws(DeskError) {
         var opened: OpaquePointer?
-        let text = path.map { CChar(bitPattern: $0) } + [0]
+        let text = cString(path)
         var code = unsafe desk_open(text, writable ? 1 : 0, &opened)
         var isNewer = code == desk_newer()
         if isNewer, writable, let own = unsafe opened {
@@ -33,7 +34,7 @@ import Selecting
     /// What a killed riffle left half written is taken back where `mends`.
     public static func reading(_ path: [UInt8], mends: Bool) throws(DeskError) -> DeskStore? {
         guard exists(at: path) else { return nil }
-        let text = path.map { CChar(bitPattern: $0) } + [0]
+        let text = cString(path)
         var opened: OpaquePointer?
         var code = unsafe desk_open(text, 0, &opened)
         if desk_is_unfinished(code) != 0, mends {
@@ -53,7 +54,7 @@ import Selecting
     /// Opens a desk that is there for one quick look, which no check of the whole file delays.
     public init(peekingAt path: [UInt8], writable: Bool) throws(DeskError) {
         var opened: OpaquePointer?
-        let text = path.map { CChar(bitPattern: $0) } + [0]
+        let text = cString(path)
         let code = unsafe desk_peek(text, writable ? 1 : 0, &opened)
         guard let handle = unsafe opened else { throw Self.error(code) }
         unsafe self.handle = unsafe handle
@@ -65,7 +66,7 @@ import Selecting
     /// Whether a file of that name exists, readable or not.
     public static func exists(at path: [UInt8]) -> Bool {
         var identity = FileIdentity()
-        let text = path.map { CChar(bitPattern: $0) } + [0]
+        let text = cString(path)
         let error = unsafe clinux_identity_at(AT_FDCWD, text, &identity)
         return error != ENOENT && error != ENOTDIR
     }

@@ -1,5 +1,7 @@
 import CLinux
+import Geometry
 import Glibc
+import System
 
 /// The favourites of one folder, kept between sessions in a small file of their own.
 ///
@@ -109,12 +111,7 @@ public struct FavouriteFile: Sendable {
     }
 
     /// FNV-1a-64 of the path as 16 digits.
-    private static func digits(of path: [UInt8]) -> String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in path { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        let text = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - text.count) + text
-    }
+    private static func digits(of path: [UInt8]) -> String { hexadecimal(fnv1a64(path)) }
 }
 
 /// Keeps other programs from changing files of a folder at the same time.

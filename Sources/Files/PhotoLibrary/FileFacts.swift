@@ -1,5 +1,6 @@
 public import CLinux
 import Glibc
+import System
 
 /// What the system says of the file behind a path, links followed; nothing is opened.
 ///

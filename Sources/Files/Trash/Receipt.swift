@@ -1,3 +1,5 @@
+import System
+
 /// What is needed to bring one photo back: it can be kept, compared, and used in a later session.
 public struct Receipt: Hashable, Sendable {
     /// 16 hexadecimal digits that name the operation.
@@ -28,11 +30,11 @@ public struct Receipt: Hashable, Sendable {
     let hasSeat: Bool
 
     /// Where the photo was.
-    public var sourcePath: [UInt8] { joined(sourceDirectory, sourceName) }
+    public var sourcePath: [UInt8] { BytePath.join(sourceDirectory, sourceName) }
     /// The folder that holds the photo now.
     public var trashDirectory: [UInt8] { place.filesPath }
     /// Where the photo is.
-    public var trashPath: [UInt8] { joined(trashDirectory, trashName) }
+    public var trashPath: [UInt8] { BytePath.join(trashDirectory, trashName) }
 
     /// Nil when the operation never got a name in a trash folder.
     init?(_ operation: Operation, session: [UInt8]) {

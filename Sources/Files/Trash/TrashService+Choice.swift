@@ -1,3 +1,5 @@
+import System
+
 extension TrashService {
     /// Brings back the photo that is meant, if only one can be, together with what was trashed as one with it; `act` as in `restore(_:by:)`.
     public func restore(
@@ -69,7 +71,7 @@ private struct ChoiceMatch {
         var result = folder
         do throws(FailedCall) {
             let (existing, missing) = try nearestExisting(folder)
-            result = missing.reduce(existing) { joined($0, $1) }
+            result = missing.reduce(existing) { BytePath.join($0, $1) }
         } catch {
             // What cannot be looked up is taken as it is written.
         }

@@ -44,7 +44,7 @@ extension TrashService {
 
     private func isLink(_ folder: Path, _ folders: Set<Path>) -> Bool {
         do throws(FailedCall) {
-            return folders.contains(try realPath(folder))
+            return folders.contains(try resolvedPath(folder))
         } catch {
             return false
         }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 extension TrashService {
     /// Brings a photo back to where it was; a file that has its name now is never replaced.
@@ -131,7 +132,7 @@ extension TrashService {
                 let status = try directory.status(of: place.name)
             else { return nil }
             return Restoration(
-                op: operation.op, path: joined(place.directory, place.name),
+                op: operation.op, path: BytePath.join(place.directory, place.name),
                 isRenamed: place.name != operation.sourceName,
                 identity: RecordedIdentity(status), time: operation.time, verb: operation.verb)
         } catch {

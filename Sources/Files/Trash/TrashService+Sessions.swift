@@ -1,4 +1,5 @@
 import CLinux
+import System
 
 extension TrashService {
     /// Opens and locks the journal of an earlier session; nil while another riffle has it.
@@ -25,7 +26,7 @@ extension TrashService {
     func readUnlocked(
         _ session: [UInt8], in folder: borrowing JournalFolder
     ) throws(FailedCall) -> OperationList {
-        let path = joined(folder.directory.path, session)
+        let path = BytePath.join(folder.directory.path, session)
         let file = try folder.directory.open(session)
         var list = OperationList()
         list.read(try file.contents(limit: .max, path)[...])

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 extension TrashService {
     /// Moves a photo to the trash of its mount, or to the folder the user chose.
@@ -140,7 +141,7 @@ extension TrashService {
         if operation.state == .begun, let status = try? source.directory.status(of: aside),
             status.identity.size >= 0
         {
-            throw .leftAside(path: joined(source.directory.path, aside))
+            throw .leftAside(path: BytePath.join(source.directory.path, aside))
         }
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 extension TrashService {
     /// The journals that cannot be read now, and why: of what they tell nothing is known.
@@ -12,7 +13,7 @@ extension TrashService {
             } catch {
                 // One that was settled meanwhile is in the archive.
                 if error.code == ENOENT { continue }
-                let path = joined(folder.directory.path, session)
+                let path = BytePath.join(folder.directory.path, session)
                 unreadable.append((path, TrashError(error)))
             }
         }

@@ -4,6 +4,7 @@ import DisplayList
 public import Metadata
 import PhotoLibrary
 public import Selecting
+import System
 
 /// What a photo's header says, and of which file.
 public struct HeaderFacts: Sendable {

@@ -3,6 +3,7 @@ import Decoding
 public import Metadata
 public import PhotoLibrary
 import Sidecars
+import System
 
 /// Reads what the headers of photos say, from the index where it is known.
 public struct HeaderReader: Sendable {

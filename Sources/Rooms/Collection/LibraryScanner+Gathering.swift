@@ -1,6 +1,7 @@
 import CLinux
 import PhotoLibrary
 import Selecting
+import System
 
 /// Reading what was named.
 extension LibraryScanner {

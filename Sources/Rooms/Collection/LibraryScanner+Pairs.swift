@@ -2,6 +2,7 @@ import Browsing
 import CLinux
 import DisplayList
 import PhotoLibrary
+import System
 
 /// Which files of a folder belong together.
 ///

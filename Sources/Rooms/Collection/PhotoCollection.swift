@@ -3,6 +3,7 @@ public import CLinux
 public import DisplayList
 public import PhotoLibrary
 public import Selecting
+import System
 
 /// What the collection asks of threads of its own.
 public struct LibraryThreads: Sendable {

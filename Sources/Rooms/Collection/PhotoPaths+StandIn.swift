@@ -1,6 +1,7 @@
 import Browsing
 public import DisplayList
 import PhotoLibrary
+import System
 
 extension PhotoPaths {
     /// The photo that one is a file of now, by a listing; nil where it is still one of its own.

@@ -1,6 +1,7 @@
 public import CLinux
 public import Desk
 import PhotoLibrary
+import System
 
 /// Looking at files, for rows that may be those of photos.
 extension DeskLook {

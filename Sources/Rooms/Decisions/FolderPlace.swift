@@ -1,5 +1,6 @@
 public import DisplayList
 import PhotoLibrary
+import System
 
 /// Where a folder is left: which photo was in front for a while, and what has been written down of that.
 public struct FolderPlace: Sendable {

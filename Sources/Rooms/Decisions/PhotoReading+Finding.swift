@@ -1,6 +1,7 @@
 import CLinux
 public import Desk
 import PhotoLibrary
+import System
 
 /// Finding rows by the rules of the desk: the thread that asks looks at files, and not the thread that writes the desk.
 extension PhotoReading {

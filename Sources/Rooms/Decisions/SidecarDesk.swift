@@ -2,6 +2,7 @@ import Desk
 import PhotoLibrary
 import Selecting
 import Sidecars
+import System
 
 /// What is known of a photo when its sidecars are to be written.
 struct SidecarEntry {

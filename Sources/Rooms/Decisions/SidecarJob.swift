@@ -2,6 +2,7 @@ import Desk
 import PhotoLibrary
 import Selecting
 import Sidecars
+import System
 
 /// A photo whose sidecars are to be written.
 struct SidecarJob: Sendable {

@@ -264,7 +264,5 @@ extension [SidecarJob.Way] {
 /// Sixteen digits and letters from a to f, unique.
 @Sendable func sidecarOperation() -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
-    let number: UInt64 = generator.next()
-    let digits = String(number, radix: 16)
-    return Array((String(repeating: "0", count: 16 - digits.count) + digits).utf8)
+    return Array(hexadecimal(generator.next()).utf8)
 }

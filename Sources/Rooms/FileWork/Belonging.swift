@@ -1,4 +1,5 @@
 import PhotoLibrary
+import System
 
 /// What the names of a folder say of a photo at the moment of its trash: files may have joined it since its folder was read.
 enum Belonging {

@@ -1,6 +1,7 @@
 public import Browsing
 public import DisplayList
 public import PhotoLibrary
+import System
 public import Trash
 
 /// What has become of a piece of file work.

@@ -1,5 +1,6 @@
 import Browsing
 import PhotoLibrary
+import System
 import Trash
 
 /// Copies and links.

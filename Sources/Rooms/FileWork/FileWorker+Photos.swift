@@ -1,4 +1,5 @@
 import PhotoLibrary
+import System
 import Trash
 
 /// A photo of several files that is in the trash.

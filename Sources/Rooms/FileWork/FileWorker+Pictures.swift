@@ -1,6 +1,7 @@
 public import Browsing
 public import DisplayList
 public import PhotoLibrary
+import System
 import Trash
 
 /// A picture of a photo that went to the trash, with the sidecars that are named after it.

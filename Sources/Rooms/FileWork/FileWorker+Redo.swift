@@ -1,4 +1,5 @@
 import PhotoLibrary
+import System
 public import Trash
 
 /// What came of doing again what an act of undo had taken back.

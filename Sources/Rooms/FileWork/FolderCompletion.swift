@@ -1,4 +1,5 @@
 import PhotoLibrary
+import System
 
 /// Folders whose names begin with what was typed, as they would be typed, each with a slash behind it.
 ///

@@ -1,5 +1,6 @@
 import Browsing
 import PhotoLibrary
+import System
 public import Trash
 
 /// A photo in the trash, with what is needed to show it.

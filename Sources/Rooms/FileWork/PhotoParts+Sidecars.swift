@@ -1,4 +1,5 @@
 import PhotoLibrary
+import System
 
 extension PhotoParts {
     /// What is beside a cover, with sidecars that riffle made and that are there; nil where there is nothing.

@@ -1,5 +1,6 @@
 import CLinux
 import PhotoLibrary
+import System
 import Trash
 
 /// What a photo of several files is at the moment of its trash: by the dates, sizes and kinds of its files.

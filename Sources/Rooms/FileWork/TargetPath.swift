@@ -1,4 +1,5 @@
 import PhotoLibrary
+import System
 
 /// The folder that was named as a target: absolute, from `~/`, or relative to the photo's folder.
 ///

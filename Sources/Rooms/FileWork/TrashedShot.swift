@@ -1,5 +1,6 @@
 import CLinux
 import PhotoLibrary
+import System
 import Trash
 
 /// What is in the trash of one shot, whenever its files went there: one photo, as it was among others.

@@ -171,8 +171,6 @@ int clinux_may_change(int dirfd) {
     return REPEATED(faccessat(dirfd, ".", W_OK | X_OK, AT_EACCESS));
 }
 
-int clinux_real_path(const char *path, char *out) { return realpath(path, out) ? 0 : errno; }
-
 int clinux_rename_no_replace(int from, const char *name, int to, const char *new_name) {
     return REPEATED(renameat2(from, name, to, new_name, RENAME_NOREPLACE));
 }

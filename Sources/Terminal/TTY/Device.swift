@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// The open terminal device, through a file description of its own.
 ///
@@ -9,7 +10,7 @@ final class Device {
 
     /// Opens a terminal by the bytes of its path.
     init(path: [UInt8]) throws(TerminalError) {
-        let path = path.map(CChar.init(bitPattern:)) + [0]
+        let path = cString(path)
         let flags = O_RDWR | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
         descriptor = unsafe path.withUnsafeBufferPointer { path in
             guard let first = path.baseAddress else { return -1 }

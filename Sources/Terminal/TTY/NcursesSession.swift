@@ -1,6 +1,7 @@
 import CNcurses
 import Cells
 import Glibc
+import System
 
 /// The ncurses session; what it writes is fetched as bytes.
 ///
@@ -11,7 +12,7 @@ import Glibc
     /// Opens a session that is begun already: its first bytes wait in `takeOutput`.
     init(name: [UInt8], size: TerminalSize, sink: Sink) throws(TerminalError) {
         var failure = NCURSES_OK
-        let term = name.map(CChar.init(bitPattern:)) + [0]
+        let term = cString(name)
         let opened = unsafe term.withUnsafeBufferPointer {
             unsafe cncurses_open(
                 $0.baseAddress, Int32(size.drawn.rows), Int32(size.drawn.columns),

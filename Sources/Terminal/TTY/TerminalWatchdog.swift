@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// The process that gives the terminal back when this one is killed.
 final class TerminalWatchdog {
@@ -10,7 +11,7 @@ final class TerminalWatchdog {
     init?(helper: [UInt8], device: Device) {
         var channel: Int32 = -1
         var process: pid_t = -1
-        let path = helper.map(CChar.init(bitPattern:)) + [0]
+        let path = cString(helper)
         let error = unsafe path.withUnsafeBufferPointer {
             unsafe clinux_watchdog_start($0.baseAddress, device.descriptor, &channel, &process)
         }

@@ -1,5 +1,6 @@
 import SeededRandom
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -108,12 +109,12 @@ import Testing
         _ = try running.trash(path: path, expecting: nil, now: now())
         let ours = try #require(try running.undoable().last).session
         let later = bytes("Z op=00ff new=1")
-        let future = joined(folder, ours.prefix { $0 != 0x2D } + bytes("-boot-1-00ff.log"))
+        let future = BytePath.join(folder, ours.prefix { $0 != 0x2D } + bytes("-boot-1-00ff.log"))
         writeFile(future, JournalRecord.sealed(later))
-        let foreign = joined(folder, bytes("another-boot-1-00ff.log"))
+        let foreign = BytePath.join(folder, bytes("another-boot-1-00ff.log"))
         writeFile(foreign, [])
         try compactAll()
-        let expected = [joined(folder, ours), future, foreign].compactMap { split($0)?.name }
+        let expected = [BytePath.join(folder, ours), future, foreign].compactMap { split($0)?.name }
         #expect(Set(journals.map { bytes($0) }) == Set(expected))
         #expect(readFile(future) == JournalRecord.sealed(later))
         _ = try running.restore(try #require(try running.undoable().last))
@@ -141,11 +142,11 @@ import Testing
 
     @Test func `counts an operation once that is in journals and archives`() throws {
         try manySessions()
-        let kept = journals.map { ($0, readFile(joined(folder, bytes($0))) ?? []) }
+        let kept = journals.map { ($0, readFile(BytePath.join(folder, bytes($0))) ?? []) }
         let entries = try sandbox.service().journalEntries()
         try compactAll()
         // As when the process was killed before the journals were removed, and again after the next compaction.
-        for (name, content) in kept { writeFile(joined(folder, bytes(name)), content) }
+        for (name, content) in kept { writeFile(BytePath.join(folder, bytes(name)), content) }
         #expect(try sandbox.service().journalEntries() == entries)
         #expect(try sandbox.service().undoable().count == 12)
         try compactAll()
@@ -157,7 +158,7 @@ import Testing
     @Test func `may be damaged: what is whole comes back`() throws {
         try manySessions()
         try compactAll()
-        let path = joined(folder, bytes(try #require(archives.first)))
+        let path = BytePath.join(folder, bytes(try #require(archives.first)))
         let whole = try #require(readFile(path))
         var dice = Dice(7)
         for round in 0..<40 {
@@ -183,7 +184,7 @@ import Testing
     @Test func `finds each of thousands of operations, also beside damage`() throws {
         let receipt = try #require(try session(["a"]).first)
         let list = Operation.all(
-            in: JournalRecord.all(in: readFile(joined(folder, receipt.session)) ?? []))
+            in: JournalRecord.all(in: readFile(BytePath.join(folder, receipt.session)) ?? []))
         var operations: [Operation] = []
         var lines: [[UInt8]] = []
         for number in 0..<3000 as Range<UInt64> {
@@ -193,7 +194,7 @@ import Testing
             operations.append(operation)
             lines.append(try #require(ArchiveLine.line(operation, session: receipt.session)))
         }
-        let path = joined(
+        let path = BytePath.join(
             folder, ArchiveName(first: 1, last: 1, lowest: 0, highest: 8997).name)
         var dice = Dice(11)
         for round in 0..<2 {

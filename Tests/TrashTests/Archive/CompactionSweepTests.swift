@@ -2,6 +2,7 @@ import CLinux
 import Faults
 import Gates
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -56,14 +57,14 @@ import Testing
 
         private static func content(_ folder: Path) -> [String: [UInt8]] {
             var files: [String: [UInt8]] = [:]
-            for name in names(folder) { files[name] = readFile(joined(folder, bytes(name))) }
+            for name in names(folder) { files[name] = readFile(BytePath.join(folder, bytes(name))) }
             return files
         }
 
         private func lay(_ files: [String: [UInt8]]) {
             removeTree(folder)
             makeDirectory(folder)
-            for (name, content) in files { writeFile(joined(folder, bytes(name)), content) }
+            for (name, content) in files { writeFile(BytePath.join(folder, bytes(name)), content) }
         }
 
         func layOut() { lay(files) }
@@ -160,7 +161,7 @@ import Testing
         let session = try #require(names(folder).first { $0.hasSuffix(".log") })
         // Sessions without a photo, so that there are enough.
         for number in 0..<8 {
-            writeFile(joined(folder, bytes(session.dropLast(4) + "\(number).log")), [])
+            writeFile(BytePath.join(folder, bytes(session.dropLast(4) + "\(number).log")), [])
         }
         let service = scene.sandbox.service()
         while try service.compact() {}

@@ -1,5 +1,6 @@
 import SeededRandom
 import Glibc
+import System
 import Testing
 
 @testable import Trash

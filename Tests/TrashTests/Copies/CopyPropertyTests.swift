@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import SeededRandom
+import System
 import Testing
 
 @testable import Trash
@@ -41,7 +42,7 @@ import Testing
         func listing(_ folder: Path) -> [String: [UInt8]] {
             Dictionary(
                 uniqueKeysWithValues: names(folder).map {
-                    ($0, readFile(joined(folder, bytes($0))) ?? [])
+                    ($0, readFile(BytePath.join(folder, bytes($0))) ?? [])
                 })
         }
     }
@@ -58,7 +59,7 @@ import Testing
         for path in scene.paths where isTargetThere && dice.roll(3) == 0 {
             for number in 1...dice.whole(1...3) {
                 let name = trashName(try #require(split(path)).name, number: number, limit: 255)
-                writeFile(joined(scene.target, name), dice.bytes(9))
+                writeFile(BytePath.join(scene.target, name), dice.bytes(9))
             }
         }
         let before = scene.listing(scene.target)

@@ -2,6 +2,7 @@ import CLinux
 import Faults
 import Glibc
 import SeededRandom
+import System
 import Testing
 
 @testable import Trash
@@ -40,7 +41,7 @@ struct CopyScene {
             ? ["IMG 1_2.CR2", "IMG 1_2.CR2.xmp", "IMG 1_2.JPG"]
             : ["IMG 1.CR2", "IMG 1.CR2.xmp", "IMG 1.JPG"]
         if isTaken { makeDirectory(target) }
-        for other in others { writeFile(joined(target, bytes(other.name)), other.content) }
+        for other in others { writeFile(BytePath.join(target, bytes(other.name)), other.content) }
         guard command.isUndo else { return }
         let service = service()
         _ =
@@ -69,7 +70,7 @@ struct CopyScene {
     var made: [String] {
         names(target).filter { name in
             guard wanted.contains(name) else { return false }
-            let path = joined(target, bytes(name))
+            let path = BytePath.join(target, bytes(name))
             let own = name.replacing("_2", with: "")
             guard let member = photo.members.first(where: { $0.name == own }) else { return false }
             if command.isLink { return readLink(path) == photo.path(of: member) }
@@ -81,7 +82,8 @@ struct CopyScene {
     var losses: [String] {
         var faults: [String] = []
         if photo.home != 3 { faults.append("an original is damaged: \(photo.home)") }
-        for other in others where readFile(joined(target, bytes(other.name))) != other.content {
+        for other in others
+        where readFile(BytePath.join(target, bytes(other.name))) != other.content {
             faults.append("\(other.name) of another photo")
         }
         return faults

@@ -2,6 +2,7 @@ import Faults
 import Gates
 import Glibc
 import SeededRandom
+import System
 import Testing
 
 @testable import Trash
@@ -64,7 +65,7 @@ import Testing
             }
             if scene.photo.home != 2 { faults.append("an original") }
             let copies = names(scene.target).filter { $0 == changed.name }
-                .compactMap { readFile(joined(scene.target, bytes($0))) }
+                .compactMap { readFile(BytePath.join(scene.target, bytes($0))) }
             if ending == .exited(0), names(scene.target).count != 3 {
                 faults.append("said it was done")
             }
@@ -74,7 +75,7 @@ import Testing
             }
             _ = try scene.service().undoNewest()
             if copies == [changed.content],
-                readFile(joined(scene.target, bytes(changed.name))) != changed.content
+                readFile(BytePath.join(scene.target, bytes(changed.name))) != changed.content
             {
                 faults.append("the only copy went")
             }
@@ -98,7 +99,7 @@ import Testing
             writeFile(saved, Self.new)
             let ending = scene.run(
                 probe, fault: "*:\(number):SWAP",
-                swap: (saved, joined(scene.target, bytes(".riffle-*.data"))))
+                swap: (saved, BytePath.join(scene.target, bytes(".riffle-*.data"))))
             // There was no such file then.
             guard status(saved) == nil else { continue }
             met += 1
@@ -129,18 +130,22 @@ import Testing
     @Test(arguments: [BackEnd.rename, .link, .placeholder])
     func `takes a name in the target: its file is not replaced`(backEnd: BackEnd) throws {
         let name = bytes("IMG 1.CR2")
-        try sweep(backEnd, .copy, .take, to: { joined($0.target, name) }, atLeast: 40) {
+        try sweep(backEnd, .copy, .take, to: { BytePath.join($0.target, name) }, atLeast: 40) {
             scene, ending in
             var faults = left(scene) + scene.losses
-            let all = names(scene.target).compactMap { readFile(joined(scene.target, bytes($0))) }
+            let all = names(scene.target).compactMap {
+                readFile(BytePath.join(scene.target, bytes($0)))
+            }
             if all.filter({ $0 == Self.new }).count != 1 { faults.append("what was saved") }
-            if readFile(joined(scene.target, name)) != Self.new, ending == .exited(0),
+            if readFile(BytePath.join(scene.target, name)) != Self.new, ending == .exited(0),
                 all.count != 4
             {
                 faults.append("the name")
             }
             _ = try scene.service().undoNewest()
-            let after = names(scene.target).compactMap { readFile(joined(scene.target, bytes($0))) }
+            let after = names(scene.target).compactMap {
+                readFile(BytePath.join(scene.target, bytes($0)))
+            }
             if after != [Self.new] { faults.append("after undo: \(names(scene.target))") }
             return faults + scene.losses
         }
@@ -152,11 +157,12 @@ import Testing
         backEnd: BackEnd, command: CopyScene.Command
     ) throws {
         try sweep(
-            backEnd, command, .swap, to: { joined($0.target, bytes("IMG 1.CR2")) }, atLeast: 20
+            backEnd, command, .swap, to: { BytePath.join($0.target, bytes("IMG 1.CR2")) },
+            atLeast: 20
         ) { scene, _ in
             var faults = left(scene) + scene.losses
             _ = try scene.service().undoNewest()
-            let after = names(scene.target).map { joined(scene.target, bytes($0)) }
+            let after = names(scene.target).map { BytePath.join(scene.target, bytes($0)) }
             if after.compactMap({ readFile($0) }) != [Self.new] {
                 faults.append("after: \(names(scene.target))")
             }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -27,14 +28,14 @@ import Testing
     }
 
     private func checkUndone(_ service: TrashService) throws {
-        let link = joined(folder, bytes("b.jpg"))
+        let link = BytePath.join(folder, bytes("b.jpg"))
         #expect(try service.undoNewest().copies.removed == [link])
         let moved = try service.undoNewest()
         #expect(moved.restored.map(\.path) == [scene.path(of: scene.members[0])])
         #expect(moved.restored.first?.others.count == 2)
         #expect(scene.home == 3)
         #expect(try service.undoNewest().restored.count == 1)
-        #expect(try service.undoNewest().copies.removed == [joined(folder, bytes("a.jpg"))])
+        #expect(try service.undoNewest().copies.removed == [BytePath.join(folder, bytes("a.jpg"))])
         #expect(try service.undoNewest().isEmpty)
         #expect(names(folder).isEmpty)
         #expect(names(scene.sandbox.photos).count == 5)
@@ -67,7 +68,7 @@ import Testing
             let service = scene.sandbox.service()
             try steps([service, service, service, service])
             // A copy of what was moved, from the folder that it was moved to.
-            let path = joined(folder, bytes(scene.members[0].name))
+            let path = BytePath.join(folder, bytes(scene.members[0].name))
             let seen = try #require(statusOfTarget(path))
             let again = PhotoFiles(
                 stem: bytes("IMG 1"), cover: path,
@@ -113,7 +114,7 @@ import Testing
             let service = scene.sandbox.service()
             _ = try service.trash(photo: photo("t\(number).jpg"), now: now())
             _ = try service.copy(photo: photo("a\(number).jpg"), to: folder, now: now())
-            let copy = joined(folder, bytes("a\(number).jpg"))
+            let copy = BytePath.join(folder, bytes("a\(number).jpg"))
             switch number % 3 {
             case 0: break
             // It stays, for another file has its name.
@@ -171,7 +172,7 @@ import Testing
         #expect(try service.journalEntries().filter { $0.verb == .copy }.count == 1)
         var removed: [Path] = []
         for _ in 0..<17 { removed += try service.undoNewest().copies.removed }
-        #expect(removed == [joined(folder, bytes("a.jpg"))])
+        #expect(removed == [BytePath.join(folder, bytes("a.jpg"))])
     }
 
     /// What an archive tells of a move is a move still.
@@ -185,7 +186,7 @@ import Testing
         #expect(try service.undoable().allSatisfy { $0.verb == .move })
         #expect(try service.undoable().count == 9)
         // What the user does with it there is the user's.
-        _ = unsafe unlink(cString(joined(folder, bytes("m1.jpg"))))
+        _ = unsafe unlink(cString(BytePath.join(folder, bytes("m1.jpg"))))
         #expect(!(try service.verify().isAmiss))
     }
 
@@ -195,7 +196,7 @@ import Testing
             let other = scene.sandbox.service { $0.hostName = bytes("elsewhere") }
             return try other.copy(photo: photo("a.jpg"), to: folder, now: now())
         }()
-        let hidden = joined(folder, bytes("hidden"))
+        let hidden = BytePath.join(folder, bytes("hidden"))
         _ = unsafe rename(cString(receipt.made[0]), cString(hidden))
         let service = scene.sandbox.service()
         let undone = try service.undoNewest().copies

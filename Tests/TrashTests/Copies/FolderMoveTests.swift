@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import SeededRandom
+import System
 import Testing
 
 @testable import Trash
@@ -79,7 +80,7 @@ import Testing
     private func link(_ text: String, to target: Path) throws -> FilingError.Reason? {
         let sub = sandbox.photos + bytes("/sub")
         makeDirectory(sub)
-        let path = joined(sub, bytes("link.jpg"))
+        let path = BytePath.join(sub, bytes("link.jpg"))
         makeLink(path, to: bytes(text))
         let seen = try #require(statusOfTarget(path))
         let photo = PhotoFiles(
@@ -105,7 +106,7 @@ import Testing
         let far = sandbox.root + bytes("/far/away")
         makeDirectory(sandbox.root + bytes("/far"))
         makeDirectory(far)
-        writeFile(joined(far, bytes("nowhere.jpg")), bytes("what it does not lead to"))
+        writeFile(BytePath.join(far, bytes("nowhere.jpg")), bytes("what it does not lead to"))
         #expect(try link(text, to: far) == .failed(.relativeLink(path: far)))
         #expect(readLink(sandbox.photos + bytes("/sub/link.jpg")) == bytes(text))
         #expect(names(far) == ["nowhere.jpg"])

@@ -1,6 +1,7 @@
 import CLinux
 import Faults
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -19,12 +20,13 @@ import Testing
             if ending == .exited(0) { break }
             makeDirectory(scene.target)
             let mine = scene.photo.members.map(\.name).filter { name in
-                status(joined(scene.target, bytes(name))) == nil
+                status(BytePath.join(scene.target, bytes(name))) == nil
             }
             for member in scene.photo.members where mine.contains(member.name) {
                 symlink(
                     String(decoding: scene.photo.path(of: member), as: UTF8.self),
-                    String(decoding: joined(scene.target, bytes(member.name)), as: UTF8.self))
+                    String(decoding: BytePath.join(scene.target, bytes(member.name)), as: UTF8.self)
+                )
             }
             _ = try scene.service().recover()
             for _ in 0..<3 { _ = try scene.service().undoNewest() }
@@ -57,12 +59,12 @@ import Testing
         // As it was when the intent was written, and nothing moved.
         let journal = scene.sandbox.home + bytes("/state/riffle/journal")
         let name = try #require(names(journal).first { $0.hasSuffix(".log") })
-        let log = joined(journal, bytes(name))
+        let log = BytePath.join(journal, bytes(name))
         let lines = (readFile(log) ?? []).split(separator: 0x0A)
         let begun = try #require(
             lines.firstIndex { JournalRecord(line: $0)?.kind == .begun })
         writeFile(log, Array(lines[...begun].joined(separator: [0x0A])) + [0x0A])
-        let there = joined(folder, bytes("a.jpg"))
+        let there = BytePath.join(folder, bytes("a.jpg"))
         #expect(unsafe rename(cString(there), cString(path)) == 0)
         writeFile(there, readFile(path) ?? [])
         setTimes(
@@ -80,13 +82,13 @@ import Testing
         let receipts = try ["a.jpg", "b.jpg"].map {
             try service.move(photo: photo(scene, $0), to: folder, now: now()).receipts[0]
         }
-        let edited = joined(folder, bytes("a.jpg"))
+        let edited = BytePath.join(folder, bytes("a.jpg"))
         writeFile(edited, bytes("another picture"))
-        _ = unsafe unlink(cString(joined(folder, bytes("b.jpg"))))
+        _ = unsafe unlink(cString(BytePath.join(folder, bytes("b.jpg"))))
         #expect(throws: TrashError.changedInFolder(path: edited)) {
             try service.restore(receipts[0])
         }
-        #expect(throws: TrashError.goneFromFolder(path: joined(folder, bytes("b.jpg")))) {
+        #expect(throws: TrashError.goneFromFolder(path: BytePath.join(folder, bytes("b.jpg")))) {
             try service.restore(receipts[1])
         }
         #expect(readFile(edited) == bytes("another picture"))
@@ -99,7 +101,7 @@ import Testing
         for name in ["a.jpg", "b.jpg"] {
             _ = try service.copy(photo: photo(scene, name), to: folder, now: now())
             // Nothing of these can be taken back.
-            writeFile(joined(folder, bytes(name)), bytes("changed"))
+            writeFile(BytePath.join(folder, bytes(name)), bytes("changed"))
         }
         let receipt = try service.move(photo: scene.photoFiles(), to: folder, now: now())
         let home = scene.sandbox.photos

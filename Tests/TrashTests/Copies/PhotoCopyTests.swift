@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -7,7 +8,9 @@ import Testing
 @Suite struct `copies of photos` {
     private let scene = PhotoScene(.rename, seed: 3)
     private var target: Path { scene.sandbox.root + bytes("/select") }
-    private func made(_ place: Int) -> Path { joined(target, bytes(scene.members[place].name)) }
+    private func made(_ place: Int) -> Path {
+        BytePath.join(target, bytes(scene.members[place].name))
+    }
 
     private func copied() throws -> TrashService {
         let service = scene.sandbox.service()
@@ -20,7 +23,7 @@ import Testing
         _ = try copied()
         let folder = scene.sandbox.home + bytes("/state/riffle/journal")
         let records = names(folder).filter { $0.hasSuffix(".log") }.flatMap {
-            JournalRecord.all(in: readFile(joined(folder, bytes($0))) ?? [])
+            JournalRecord.all(in: readFile(BytePath.join(folder, bytes($0))) ?? [])
         }
         #expect(
             records.map(\.kind.rawValue) == (0..<3).flatMap { _ in ["copy", "copy", "copied"] })
@@ -91,7 +94,7 @@ import Testing
         let sandbox = scene.sandbox
         let store = sandbox.root + bytes("/store")
         makeDirectory(store)
-        writeFile(joined(store, bytes("0001")), bytes("pixels"))
+        writeFile(BytePath.join(store, bytes("0001")), bytes("pixels"))
         let path = sandbox.photos + bytes("/linked.jpg")
         makeLink(path, to: bytes("../store/0001"))
         let service = sandbox.service()
@@ -100,7 +103,7 @@ import Testing
             stem: bytes("linked"), cover: path,
             by: try #require(TrashWarrant.ofPixels(seen.identity)), others: [])
         let receipt = try service.copy(photo: photo, to: target, now: now())
-        #expect(receipt.made == [joined(target, bytes("linked.jpg"))])
+        #expect(receipt.made == [BytePath.join(target, bytes("linked.jpg"))])
         #expect(readFile(receipt.made[0]) == bytes("pixels"))
         #expect(try service.undoNewest().copies.removed == receipt.made)
     }
@@ -129,7 +132,7 @@ import Testing
         #expect(
             receipt.made
                 == ["IMG 1_2.JPG", "IMG 1_2.CR2", "IMG 1_2.CR2.xmp"].map {
-                    joined(target, bytes($0))
+                    BytePath.join(target, bytes($0))
                 })
         #expect(readFile(made(1)) == other)
     }

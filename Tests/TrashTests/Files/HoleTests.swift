@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import SeededRandom
+import System
 import Testing
 
 @testable import Trash

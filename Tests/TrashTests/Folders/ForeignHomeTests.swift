@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -51,13 +52,13 @@ private struct ForeignFolder {
         let places = TrashPlaces.from { name in
             switch name {
             case "HOME": folder
-            case "XDG_DATA_HOME": joined(folder, bytes("share"))
+            case "XDG_DATA_HOME": BytePath.join(folder, bytes("share"))
             default: nil
             }
         }
         #expect(places.homeIsForeign)
         #expect(places.dataHome == nil)
-        #expect(places.stateHome?.starts(with: joined(folder, bytes(".local"))) != true)
+        #expect(places.stateHome?.starts(with: BytePath.join(folder, bytes(".local"))) != true)
         #expect(status(folder) != nil)
     }
 }

@@ -2,6 +2,7 @@ import Faults
 import SeededRandom
 import CLinux
 import Glibc
+import System
 import Testing
 
 @testable import Trash

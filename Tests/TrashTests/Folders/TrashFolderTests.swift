@@ -1,6 +1,7 @@
 import CLinux
 import Faults
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -72,7 +73,8 @@ import Testing
         let name: [UInt8] = bytes("ä b%\n") + [0xFF] + bytes(".jpg")
         let receipt = try sandbox.service().trash(
             path: sandbox.photo(name, bytes("1")), expecting: nil, now: now())
-        let note = joined(sandbox.trash + bytes("/info"), receipt.trashName + TrashInfo.suffix)
+        let note = BytePath.join(
+            sandbox.trash + bytes("/info"), receipt.trashName + TrashInfo.suffix)
         let path = sandbox.photos + bytes("/%C3%A4%20b%25%0A%FF.jpg")
         #expect(
             readFile(note) == bytes("[Trash Info]\nPath=") + path

@@ -1,6 +1,7 @@
 import SeededRandom
 import CLinux
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -9,7 +10,7 @@ import Testing
     private func journal(of sandbox: Sandbox) throws -> Path {
         let folder = sandbox.home + bytes("/state/riffle/journal")
         let name = names(folder).first { $0.hasSuffix(".log") }
-        return joined(folder, bytes(try #require(name)))
+        return BytePath.join(folder, bytes(try #require(name)))
     }
 
     @Test func `checks every line with the CRC of gzip`() {

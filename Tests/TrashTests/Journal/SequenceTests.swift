@@ -1,5 +1,6 @@
 import SeededRandom
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -38,7 +39,7 @@ import Testing
         sandbox.home + bytes("/state/riffle/journal")
     }
     private func counter(_ sandbox: Sandbox) -> Path {
-        joined(journals(sandbox), SequenceCounter.name)
+        BytePath.join(journals(sandbox), SequenceCounter.name)
     }
 
     @Test func `is one for two riffles that run at once`() throws {
@@ -89,7 +90,7 @@ import Testing
             _ = try trash(name + "2", at: seconds, service, sandbox)
         }
         for name in names(journals(sandbox)) where name.hasSuffix(".log") {
-            let path = joined(journals(sandbox), bytes(name))
+            let path = BytePath.join(journals(sandbox), bytes(name))
             let records = JournalRecord.all(in: readFile(path) ?? [])
             writeFile(
                 path,

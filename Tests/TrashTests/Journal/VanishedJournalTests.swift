@@ -1,4 +1,5 @@
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -21,7 +22,7 @@ import Testing
         _ = try service.restore(try trash("b", service))
         switch what {
         case "the file":
-            for name in names(folder) { removeTree(joined(folder, bytes(name))) }
+            for name in names(folder) { removeTree(BytePath.join(folder, bytes(name))) }
         case "moved away":
             _ = unsafe rename(cString(state), cString(sandbox.root + bytes("/away")))
         default: removeTree(state + bytes(what))

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -108,7 +109,7 @@ import Testing
         _ = try sandbox.service().trash(path: files.cover, by: files.warrant, now: now())
         let folder = sandbox.home + bytes("/state/riffle/journal")
         let records = names(folder).filter { $0.hasSuffix(".log") }.flatMap {
-            JournalRecord.all(in: readFile(joined(folder, bytes($0))) ?? [])
+            JournalRecord.all(in: readFile(BytePath.join(folder, bytes($0))) ?? [])
         }
         #expect(records.count == 2)
         #expect(records.allSatisfy { $0["batch"] == nil })

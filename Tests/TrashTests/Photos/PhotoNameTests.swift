@@ -2,6 +2,7 @@ import Faults
 import Gates
 import Glibc
 import SeededRandom
+import System
 import Testing
 
 @testable import Trash
@@ -27,7 +28,8 @@ import Testing
         let sandbox = scene.sandbox
         let member = scene.members[target]
         let stored = backEnd.files(sandbox)
-        let name = command == "undo" ? scene.path(of: member) : joined(stored, bytes(member.name))
+        let name =
+            command == "undo" ? scene.path(of: member) : BytePath.join(stored, bytes(member.name))
         let saved = sandbox.root + bytes("/saved")
         writeFile(saved, Self.foreign)
         let ending = scene.run(

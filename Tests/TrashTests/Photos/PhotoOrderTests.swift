@@ -1,5 +1,6 @@
 import Faults
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -16,7 +17,7 @@ import Testing
         #expect(scene.run(probe, "trash", fault: "*:\(second + 1):KILL") == .killed(SIGKILL))
         let folder = scene.sandbox.home + bytes("/state/riffle/journal")
         let log = try #require(names(folder).first { $0.hasSuffix(".log") })
-        let records = JournalRecord.all(in: readFile(joined(folder, bytes(log))) ?? [])
+        let records = JournalRecord.all(in: readFile(BytePath.join(folder, bytes(log))) ?? [])
         #expect(records.map(\.kind) == [.planned])
     }
 
@@ -39,7 +40,7 @@ import Testing
         let folder = scene.sandbox.home + bytes("/state/riffle/journal")
         let log = try #require(names(folder).first { $0.hasSuffix(".log") })
         let record = try #require(
-            JournalRecord.all(in: readFile(joined(folder, bytes(log))) ?? []).first)
+            JournalRecord.all(in: readFile(BytePath.join(folder, bytes(log))) ?? []).first)
         let plan = try #require(GroupPlan(record))
         #expect(plan.record == record)
         for key in record.fields.keys {

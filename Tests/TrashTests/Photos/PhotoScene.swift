@@ -2,6 +2,7 @@ import CLinux
 import Faults
 import Glibc
 import SeededRandom
+import System
 import Testing
 
 @testable import Trash
@@ -42,7 +43,7 @@ struct PhotoScene {
         }
     }
 
-    func path(of member: File) -> Path { joined(sandbox.photos, bytes(member.name)) }
+    func path(of member: File) -> Path { BytePath.join(sandbox.photos, bytes(member.name)) }
 
     /// The photo as a session knows it that has shown its cover and looked at its RAW.
     func photoFiles() throws -> PhotoFiles {

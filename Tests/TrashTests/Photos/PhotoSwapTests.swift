@@ -2,6 +2,7 @@ import Faults
 import Gates
 import Glibc
 import SeededRandom
+import System
 import Testing
 
 @testable import Trash

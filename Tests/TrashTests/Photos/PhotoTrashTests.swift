@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -8,7 +9,7 @@ import Testing
     private func journal(_ scene: PhotoScene) -> [JournalRecord] {
         let folder = scene.sandbox.home + bytes("/state/riffle/journal")
         return names(folder).filter { $0.hasSuffix(".log") }.flatMap {
-            JournalRecord.all(in: readFile(joined(folder, bytes($0))) ?? [])
+            JournalRecord.all(in: readFile(BytePath.join(folder, bytes($0))) ?? [])
         }
     }
 
@@ -78,7 +79,7 @@ import Testing
             try trash(service, path)
             let folder = sandbox.home + bytes("/state/riffle/journal")
             let log = try #require(names(folder).first { $0.hasSuffix(".log") })
-            var record = JournalRecord.all(in: readFile(joined(folder, bytes(log))) ?? [])
+            var record = JournalRecord.all(in: readFile(BytePath.join(folder, bytes(log))) ?? [])
             for place in record.indices {
                 for key in [
                     "dir", "trash", "top", "on", "mount", "ino", "dev", "ctime", "ctime-ns",

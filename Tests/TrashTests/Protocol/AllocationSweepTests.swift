@@ -2,6 +2,7 @@ import CLinux
 import Faults
 import Gates
 import Glibc
+import System
 import Testing
 
 @testable import Trash

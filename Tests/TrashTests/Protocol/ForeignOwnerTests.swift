@@ -1,6 +1,7 @@
 import CLinux
 import Faults
 import Glibc
+import System
 import Testing
 
 @testable import Trash

@@ -1,6 +1,7 @@
 import Faults
 import SeededRandom
 import Gates
+import System
 import Testing
 
 @testable import Trash
@@ -23,7 +24,7 @@ import Testing
             for path in [sandbox.trash, stored] { makeDirectory(path) }
         }
         let other = Interference(scene, bringing: Self.foreign)
-        let name = command == "undo" ? scene.path : joined(stored, Scene.name)
+        let name = command == "undo" ? scene.path : BytePath.join(stored, Scene.name)
         let ending = other.run(probe, .take, command, before: number, to: name)
         let isTaken = other.hasHappened
         var faults: [String] = []

@@ -60,7 +60,7 @@ import Testing
             #expect(other != nil)
             withExtendedLifetime((one, other)) {}
         }
-        let path = joined(folder.directory.path, session)
+        let path = BytePath.join(folder.directory.path, session)
         // Whoever ends what was interrupted comes after that, and before whoever keeps it.
         let descriptor = unsafe open(cString(path), O_RDONLY | O_CLOEXEC)
         try #require(flock(descriptor, LOCK_SH) == 0)

@@ -1,6 +1,7 @@
 import CLinux
 import Faults
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -76,7 +77,8 @@ import Testing
         let folder = stored.sandbox.home + bytes("/state/riffle/journal")
         for number in 0..<8 {
             writeFile(
-                joined(folder, stored.receipt.session.dropLast(4) + bytes("\(number).log")), [])
+                BytePath.join(folder, stored.receipt.session.dropLast(4) + bytes("\(number).log")),
+                [])
         }
         let service = stored.sandbox.service()
         while try service.compact() {}

@@ -1,6 +1,7 @@
 import SeededRandom
 import CLinux
 import Glibc
+import System
 import Testing
 
 @testable import Trash

@@ -1,6 +1,7 @@
 import CLinux
 import Faults
 import Glibc
+import System
 
 @testable import Trash
 
@@ -29,7 +30,7 @@ struct SessionScene {
         _ = try service.trash(path: home("alone.jpg"), expecting: nil, now: now())
     }
 
-    private func home(_ name: String) -> Path { joined(sandbox.photos, bytes(name)) }
+    private func home(_ name: String) -> Path { BytePath.join(sandbox.photos, bytes(name)) }
 
     private func named(_ name: String) throws(TrashError) -> PhotoFiles {
         let path = home(name)
@@ -121,7 +122,9 @@ struct SessionScene {
         expect(moved == (isMovedHome ? [] : ["moved.jpg"]), "elsewhere: \(moved)")
         let copy = sandbox.root + bytes("/select")
         expect(names(copy) == ["copied.jpg"], "copies: \(names(copy))")
-        expect(isWhole("copied.jpg", at: joined(copy, bytes("copied.jpg"))), "a copy is damaged")
+        expect(
+            isWhole("copied.jpg", at: BytePath.join(copy, bytes("copied.jpg"))), "a copy is damaged"
+        )
         expect(isWhole("copied.jpg", at: home("copied.jpg")), "an original is damaged")
         let stored = gone.subtracting(["moved.jpg"]).sorted()
         expect(names(backEnd.files(sandbox)) == stored, "files: \(names(backEnd.files(sandbox)))")

@@ -2,6 +2,7 @@ import Faults
 import SeededRandom
 import Gates
 import Glibc
+import System
 import Testing
 
 @testable import Trash

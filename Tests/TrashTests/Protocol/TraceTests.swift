@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -55,7 +56,7 @@ import Testing
         #expect(back.isRenamed)
         let place = FileTrace.Place(
             directory: sandbox.photos, name: bytes("a (restored 2).jpg"))
-        #expect(joined(place.directory, place.name) == back.path)
+        #expect(BytePath.join(place.directory, place.name) == back.path)
         let restored = [[photo("a.jpg"), inTrash("a.jpg"), place], trashed[1]]
         #expect(try told(photo("a.jpg")) == restored)
         #expect(try told(place) == [restored[0]])

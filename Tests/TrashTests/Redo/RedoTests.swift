@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import SeededRandom
+import System
 import Testing
 
 @testable import Trash
@@ -74,13 +75,14 @@ import Testing
         }
         for _ in 0..<3 { #expect(try undo(sandbox).restored.count == 1) }
         for name in ["a", "b", "c"] {
-            let path = joined(sandbox.photos, bytes(name))
+            let path = BytePath.join(sandbox.photos, bytes(name))
             #expect(try newest(sandbox)?.deeds.map(\.path) == [path])
             #expect(try redo(sandbox) == [nil])
         }
         #expect(try newest(sandbox) == nil)
         #expect(try sandbox.service().undoable().map(\.sourceName) == ["a", "b", "c"].map(bytes))
-        #expect(try undo(sandbox).restored.map(\.path) == [joined(sandbox.photos, bytes("c"))])
+        #expect(
+            try undo(sandbox).restored.map(\.path) == [BytePath.join(sandbox.photos, bytes("c"))])
     }
 
     @Test func `is a whole session where that was taken back at once`() throws {
@@ -269,14 +271,16 @@ import Testing
             while try service.compact() {}
         }
         try compact()
-        #expect(try undo(sandbox).restored.map(\.path) == [joined(sandbox.photos, bytes("11"))])
+        #expect(
+            try undo(sandbox).restored.map(\.path) == [BytePath.join(sandbox.photos, bytes("11"))])
         try compact()
         #expect(try newest(sandbox)?.deeds.count == 1)
         #expect(try redo(sandbox) == [nil])
         try compact()
         // The act is done again, whatever of it is where.
         #expect(try newest(sandbox)?.deeds ?? [] == [])
-        #expect(try undo(sandbox).restored.map(\.path) == [joined(sandbox.photos, bytes("11"))])
+        #expect(
+            try undo(sandbox).restored.map(\.path) == [BytePath.join(sandbox.photos, bytes("11"))])
     }
 
     /// The session was killed before it wrote down that the photo is back; the next start has found that out.
@@ -292,7 +296,7 @@ import Testing
             let journals = sandbox.home + bytes("/state/riffle/journal")
             var count = 0
             for name in names(journals) where name.hasSuffix(".log") {
-                let journal = joined(journals, bytes(name))
+                let journal = BytePath.join(journals, bytes(name))
                 var lines = try #require(readFile(journal)).split(separator: 10)
                 guard lines.last.flatMap({ JournalRecord(line: $0) })?.kind == .restored else {
                     continue
@@ -324,7 +328,7 @@ import Testing
         _ = try session.restore(receipt, by: try session.takeNumbers())
         let journals = sandbox.home + bytes("/state/riffle/journal")
         for name in names(journals) where name.hasSuffix(".log") {
-            _ = unsafe unlink(cString(joined(journals, bytes(name))))
+            _ = unsafe unlink(cString(BytePath.join(journals, bytes(name))))
         }
         // The next record has the whole journal written again.
         let other = sandbox.photo(bytes("b"), bytes("b"))

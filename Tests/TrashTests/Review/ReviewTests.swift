@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 import Testing
 
 @testable import Trash

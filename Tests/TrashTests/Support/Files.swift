@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 @testable import Trash
 
@@ -79,7 +80,9 @@ func setAttribute(_ path: Path, _ name: [UInt8], _ value: [UInt8]) -> Bool {
 
 func removeTree(_ path: Path) {
     if let status = status(path), status.isDirectory {
-        for name in (try? Directory(path: path).names()) ?? [] { removeTree(joined(path, name)) }
+        for name in (try? Directory(path: path).names()) ?? [] {
+            removeTree(BytePath.join(path, name))
+        }
         _ = unsafe rmdir(cString(path))
     } else {
         _ = unsafe unlink(cString(path))
@@ -89,7 +92,7 @@ func removeTree(_ path: Path) {
 /// All paths below a folder, directories left out.
 func files(below path: Path) -> [Path] {
     ((try? Directory(path: path).names()) ?? []).flatMap { name in
-        let child = joined(path, name)
+        let child = BytePath.join(path, name)
         return status(child)?.isDirectory == true ? files(below: child) : [child]
     }
 }

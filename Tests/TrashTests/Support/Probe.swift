@@ -1,5 +1,6 @@
 import Faults
 import Glibc
+import System
 
 @testable import Trash
 
@@ -13,7 +14,7 @@ struct Probe {
     init?() {
         guard let folder = FaultShim.programs(with: "trash-probe"), let library = FaultShim()
         else { return nil }
-        program = joined(folder, bytes("trash-probe"))
+        program = BytePath.join(folder, bytes("trash-probe"))
         self.library = library
     }
 

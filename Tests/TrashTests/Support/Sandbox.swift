@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 @testable import Trash
 

@@ -2,6 +2,7 @@ import Faults
 import SeededRandom
 import CLinux
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -63,8 +64,8 @@ struct Scene {
         let (parent, folder) = try #require(split(sandbox.photos))
         let old = sandbox.root + bytes("/old")
         makeDirectory(old)
-        makeDirectory(joined(old, folder))
-        let before = joined(joined(old, folder), Self.name)
+        makeDirectory(BytePath.join(old, folder))
+        let before = BytePath.join(BytePath.join(old, folder), Self.name)
         _ = unsafe unlink(cString(path))
         switch kind {
         case .file:

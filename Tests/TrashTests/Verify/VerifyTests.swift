@@ -2,6 +2,7 @@ import CLinux
 import Faults
 import SeededRandom
 import Glibc
+import System
 import Testing
 
 @testable import Trash
@@ -19,7 +20,7 @@ import Testing
         ]
         if status.isDirectory {
             for name in (try? Directory(path: path).names()) ?? [] {
-                result.merge(snapshot(joined(path, name))) { $1 }
+                result.merge(snapshot(BytePath.join(path, name))) { $1 }
             }
         }
         return result

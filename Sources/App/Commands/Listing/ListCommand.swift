@@ -4,6 +4,7 @@ public import Messages
 import Metadata
 import PhotoLibrary
 import Selecting
+import System
 public import Trash
 
 /// `--list`: names the photos, and says what is known of them.
@@ -78,7 +79,10 @@ public struct ListCommand {
         func text(_ value: String?) -> String { text(value.map { Array($0.utf8) }) }
         let path = photo.files.listed
         var fields = [("path", text(path))]
-        if !Self.isUTF8(path) { fields.append(("path_hex", "\"\(Self.hex(path))\"")) }
+        if !Self.isUTF8(path) {
+            let digits = String(decoding: hexadecimalDigits(of: path), as: UTF8.self)
+            fields.append(("path_hex", "\"\(digits)\""))
+        }
         let members = photo.files.listedMembers.map { text($0) }
         fields += [
             ("members", "[" + members.joined(separator: ", ") + "]"),
@@ -109,9 +113,5 @@ public struct ListCommand {
 
     private static func isUTF8(_ bytes: [UInt8]) -> Bool {
         String(validating: bytes, as: UTF8.self) != nil
-    }
-
-    private static func hex(_ bytes: [UInt8]) -> String {
-        bytes.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
     }
 }

@@ -1,4 +1,5 @@
 import PhotoLibrary
+import System
 
 /// The files of a photo, as commands without an interface see them: all that a list of paths says.
 struct ListedFiles {

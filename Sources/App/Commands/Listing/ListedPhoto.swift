@@ -8,6 +8,7 @@ import Metadata
 import PhotoLibrary
 import Selecting
 import Sidecars
+import System
 
 /// A photo as commands without an interface see it.
 struct ListedPhoto {

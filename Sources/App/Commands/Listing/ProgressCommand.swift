@@ -3,6 +3,7 @@ public import Invocation
 public import Messages
 import PhotoLibrary
 import Selecting
+import System
 public import Trash
 
 /// `--print-progress`: how many photos were decided about or trashed, and how many there were.

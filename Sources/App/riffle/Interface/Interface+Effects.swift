@@ -7,6 +7,7 @@ import FileWork
 import PhotoLibrary
 import Pictures
 import Screen
+import System
 import ViewModel
 import Selecting
 

@@ -7,6 +7,7 @@ import Messages
 import PhotoLibrary
 import Pictures
 import Screen
+import System
 import Trash
 import ViewModel
 

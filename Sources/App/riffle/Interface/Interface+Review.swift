@@ -7,6 +7,7 @@ import Downloads
 import FileWork
 import Messages
 import PhotoLibrary
+import System
 import Trash
 import ViewModel
 

@@ -1,13 +1,14 @@
 import Glibc
+import System
 
 /// Makes a folder and those above it that are missing, for the user alone; false when one cannot be made.
 func makeFolders(_ path: [UInt8]) -> Bool {
     var status = stat()
-    if unsafe stat(terminated(path), &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR }
+    if unsafe stat(cString(path), &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR }
     guard let slash = path.lastIndex(of: 0x2F), slash > 0, makeFolders(Array(path[..<slash])) else {
         return false
     }
-    return unsafe mkdir(terminated(path), 0o700) == 0 || errno == EEXIST
+    return unsafe mkdir(cString(path), 0o700) == 0 || errno == EEXIST
 }
 
 /// Puts a file of these bytes, for the user alone, in the place of whatever has its name; false when that fails.
@@ -19,32 +20,16 @@ func replaceFile(_ path: [UInt8], with bytes: [UInt8]) -> Bool {
     guard file >= 0 else { return false }
     let isWritten = writeAll(bytes, to: file)
     let isClosed = close(file) == 0
-    if isWritten, isClosed, unsafe rename(terminated(aside), terminated(path)) == 0 { return true }
+    if isWritten, isClosed, unsafe rename(cString(aside), cString(path)) == 0 { return true }
     removeFile(aside)
     return false
 }
 
 /// Removes a file, if it is there.
 func removeFile(_ path: [UInt8]) {
-    unsafe unlink(terminated(path))
+    unsafe unlink(cString(path))
 }
 
 private func create(_ path: [UInt8]) -> Int32 {
-    unsafe open(terminated(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    unsafe open(cString(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
 }
-
-private func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
-    unsafe bytes.withUnsafeBytes { buffer in
-        var done = 0
-        while done < buffer.count {
-            guard let start = buffer.baseAddress else { return false }
-            let n = unsafe write(file, start + done, buffer.count - done)
-            if n < 0 && errno == EINTR { continue }
-            if n <= 0 { return false }
-            done += n
-        }
-        return true
-    }
-}
-
-private func terminated(_ path: [UInt8]) -> [CChar] { path.map { CChar(bitPattern: $0) } + [0] }

@@ -1,3 +1,5 @@
+import System
+
 /// The URI of a file as GLib writes it, which is what names a thumbnail; nil for a path that is not absolute or not plain.
 ///
 /// Every byte is percent-encoded but letters, digits and `/!$&'()*+,-.:=@_~`; a path with `.` or `..` in it has to be
@@ -12,7 +14,7 @@ func fileURI(of path: [UInt8]) -> [UInt8]? {
             if isPlain(byte) {
                 uri.append(byte)
             } else {
-                uri += [0x25, hexadecimal(byte >> 4), hexadecimal(byte & 15)]
+                uri += percentEscape(byte)
             }
         }
     }
@@ -24,8 +26,4 @@ private func isPlain(_ byte: UInt8) -> Bool {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
     default: "!$&'()*+,-.:=@_~".utf8.contains(byte)
     }
-}
-
-private func hexadecimal(_ value: UInt8) -> UInt8 {
-    value < 10 ? 0x30 + value : 0x41 + value - 10
 }

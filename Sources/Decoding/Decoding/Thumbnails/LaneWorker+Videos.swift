@@ -1,4 +1,5 @@
 import CDecoders
+import System
 
 /// A video has no pixels of its own here, but perhaps a thumbnail that the desktop has made.
 extension LaneWorker {
@@ -36,7 +37,7 @@ extension ThumbnailCache {
     ) -> CachedThumbnail? {
         var best: CachedThumbnail?
         for size in ThumbnailSize.allCases {
-            let path = folder(size) + [0x2F] + subject.name
+            let path = BytePath.join(folder(size), subject.name)
             guard let file = try? PhotoFile(path: path), let facts = ThumbnailFacts(of: file),
                 subject.isShown(by: facts)
             else { continue }

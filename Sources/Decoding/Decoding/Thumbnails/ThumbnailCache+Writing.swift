@@ -2,6 +2,7 @@ import CDecoders
 import Glibc
 import Pixels
 import Formats
+import System
 
 /// What riffle leaves in the cache for itself and others.
 extension ThumbnailCache {
@@ -34,7 +35,7 @@ extension ThumbnailCache {
     func failure(
         of subject: ThumbnailSubject, _ original: borrowing PhotoFile
     ) -> DecodeError? {
-        guard let file = try? PhotoFile(path: failureFolder + [0x2F] + subject.name),
+        guard let file = try? PhotoFile(path: BytePath.join(failureFolder, subject.name)),
             let facts = ThumbnailFacts(of: file), subject.isShown(by: facts),
             let text = facts.text(NotedFailure.keyword), facts.isProof(of: original)
         else { return nil }
@@ -43,7 +44,7 @@ extension ThumbnailCache {
 
     /// Takes back the note on a photo that can be decoded after all.
     func removeFailure(of subject: ThumbnailSubject) {
-        removeFile(failureFolder + [0x2F] + subject.name)
+        removeFile(BytePath.join(failureFolder, subject.name))
     }
 
     private func identifying(
@@ -62,7 +63,7 @@ extension ThumbnailCache {
         _ bitmap: Bitmap, _ texts: [(String, [UInt8])], to folder: [UInt8], _ name: [UInt8]
     ) -> Bool {
         guard mayWrite, let bytes = png(bitmap, texts), makeFolders(folder) else { return false }
-        return replaceFile(folder + [0x2F] + name, with: bytes)
+        return replaceFile(BytePath.join(folder, name), with: bytes)
     }
 }
 
@@ -73,9 +74,9 @@ private func png(_ bitmap: Bitmap, _ texts: [(String, [UInt8])]) -> [UInt8]? {
     var starts: [(keyword: Int, text: Int)] = []
     for (keyword, text) in texts {
         let start = strings.count
-        strings += keyword.utf8.map { CChar(bitPattern: $0) } + [0]
+        strings += cString(Array(keyword.utf8))
         starts.append((start, strings.count))
-        strings += text.map { CChar(bitPattern: $0) } + [0]
+        strings += cString(text)
     }
     return unsafe strings.withUnsafeBufferPointer { buffer -> [UInt8]? in
         guard let base = buffer.baseAddress else { return nil }

@@ -1,3 +1,5 @@
+import System
+
 /// The desktop's thumbnails: what other programs have made of the same photos, and what riffle makes for them.
 ///
 /// As the freedesktop.org Thumbnail Managing Standard 0.9.0 has it.
@@ -15,7 +17,7 @@ public struct ThumbnailCache: Sendable {
         self.directory = directory
         self.mayWrite = mayWrite
         self.program = program
-        realDirectory = realPath(directory) ?? directory
+        realDirectory = absolutePath(directory)
     }
 
     /// Where the cache is by the rules of the desktop, in the user's directory of caches.
@@ -64,7 +66,7 @@ public struct ThumbnailCache: Sendable {
         _ size: ThumbnailSize, of subject: ThumbnailSubject, _ original: borrowing PhotoFile,
         photo: PixelSize
     ) -> CachedThumbnail? {
-        let path = folder(size) + [0x2F] + subject.name
+        let path = BytePath.join(folder(size), subject.name)
         guard let file = try? PhotoFile(path: path), let facts = ThumbnailFacts(of: file),
             subject.isShown(by: facts), CachedThumbnail.hasShape(facts.size, of: photo)
         else { return nil }

@@ -1,6 +1,7 @@
 import CDecoders
 import CLinux
 import Glibc
+import System
 
 /// A photo's file as the thumbnail cache knows it.
 struct ThumbnailSubject {
@@ -46,15 +47,5 @@ private func resolved(_ path: [UInt8]) -> [UInt8]? {
     let name = slash.map { path[($0 + 1)...] } ?? path[...]
     if name.isEmpty || name.elementsEqual("..".utf8) { return nil }
     let folder = slash.map { Array(path[...$0]) } ?? Array(".".utf8)
-    return realPath(folder).map { $0 + [0x2F] + name }
-}
-
-/// A path from the root without symbolic links; nil where there is nothing.
-func realPath(_ path: [UInt8]) -> [UInt8]? {
-    guard let found = unsafe realpath(path.map { CChar(bitPattern: $0) } + [0], nil) else {
-        return nil
-    }
-    defer { unsafe free(found) }
-    return unsafe Array(UnsafeBufferPointer(start: found, count: strlen(found)))
-        .map(UInt8.init(bitPattern:))
+    return (try? realPath(folder)).map { BytePath.join($0, Array(name)) }
 }

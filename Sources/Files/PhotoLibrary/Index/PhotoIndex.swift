@@ -2,6 +2,7 @@ public import CLinux
 import CSQLite
 import Glibc
 public import Metadata
+import System
 
 /// What the files of photos that have been seen before say of them, kept in a file below the cache folder.
 ///

@@ -1,3 +1,5 @@
+import System
+
 /// All photos of a collection, each by its number, in the order in which they were found.
 ///
 /// A number stays that of its photo, and is never given to another one.

@@ -1,4 +1,5 @@
 import Formats
+import System
 
 /// What the names alone do not tell.
 extension FolderListing {

@@ -1,5 +1,6 @@
 public import CLinux
 import Glibc
+import System
 
 /// Reads the names of a folder, one buffer of the kernel's at a time.
 ///

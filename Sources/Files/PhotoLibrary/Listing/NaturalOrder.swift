@@ -1,4 +1,5 @@
 import Selecting
+import System
 
 /// True where `a` comes before `b` as a person counts: IMG_2 before IMG_10, IMG_1.jpg before IMG_1-edited.jpg, letters without regard to case and
 /// marks.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The numbers of photos by their paths; made when it is first needed, because nothing at rest needs it.
 public struct PathNumbers: Sendable {
     private var numbers: [UInt64: Int32] = [:]
@@ -8,7 +10,7 @@ public struct PathNumbers: Sendable {
     /// The photo that was last added at a path.
     public mutating func number(of path: [UInt8], in catalogue: Catalogue) -> Int? {
         update(catalogue)
-        var hash = PathNumbers.hash(path)
+        var hash = fnv1a64(path)
         while let number = numbers[hash] {
             if catalogue.path(Int(number)) == path { return Int(number) }
             hash &+= 1
@@ -33,15 +35,8 @@ public struct PathNumbers: Sendable {
 
     /// The newest photo of a path takes the place of an older one; another path goes behind.
     private mutating func insert(_ photo: Int, _ path: [UInt8], _ catalogue: Catalogue) {
-        var hash = PathNumbers.hash(path)
+        var hash = fnv1a64(path)
         while let other = numbers[hash], catalogue.path(Int(other)) != path { hash &+= 1 }
         numbers[hash] = Int32(photo)
-    }
-
-    /// FNV-1a-64.
-    private static func hash(_ path: [UInt8]) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in path { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return hash
     }
 }

@@ -1,3 +1,5 @@
+import System
+
 /// Whether a folder below this one has pictures, by their names; `limit` folders are looked at, at most.
 public func hasPhotos(
     below folder: [UInt8], leavingOut leftOut: LeftOutFolders = LeftOutFolders(),

@@ -1,4 +1,5 @@
 import Formats
+import System
 
 /// Whether a folder's file of this name is taken for a picture without opening it, by its extension.
 ///

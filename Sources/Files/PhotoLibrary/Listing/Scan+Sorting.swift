@@ -1,5 +1,6 @@
 import Geometry
 public import Selecting
+import System
 
 /// The photos in another order; `start` follows the photo that was named.
 ///

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// What was found under the named paths.
 public struct Scan: Sendable {

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// What has happened to a name in a folder that is watched.
 public struct FolderChange: Hashable, Sendable {

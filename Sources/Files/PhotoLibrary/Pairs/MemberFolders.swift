@@ -1,3 +1,5 @@
+import System
+
 /// The names of folders whose photos are about to leave, one after the other.
 ///
 /// A folder is read once, and its names then follow what the kernel says happens there: to read it for each of its photos takes a time that

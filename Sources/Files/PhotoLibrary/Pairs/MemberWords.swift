@@ -1,3 +1,5 @@
+import System
+
 /// What the further files of a photo are called behind its cover's name: ` +CR2 +2 xmp`, by their extensions; empty where there are none.
 ///
 /// `others` are names or paths, in the order of the photo.

@@ -1,3 +1,5 @@
+import System
+
 /// What belongs to a photo beside its cover: at least one file, all in the cover's folder.
 public struct PhotoParts: Hashable, Sendable {
     /// A file of a photo beside its cover.

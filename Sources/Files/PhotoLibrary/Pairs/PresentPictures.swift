@@ -1,3 +1,5 @@
+import System
+
 /// Which shots have pictures in folders, and which of them have gone, by names alone: each folder is read once, when it is first asked about.
 public struct PresentPictures {
     private struct Shot {

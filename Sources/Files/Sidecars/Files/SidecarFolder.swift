@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// The folder of a sidecar, open: what is done in it by name.
 ///
@@ -10,7 +11,7 @@ import Glibc
     /// `path` is absolute.
     init(path: [UInt8]) throws(SidecarFailure) {
         var opened: Int32 = -1
-        try Self.check(unsafe clinux_open_directory(Self.text(path), &opened))
+        try Self.check(unsafe clinux_open_directory(cString(path), &opened))
         descriptor = opened
     }
 
@@ -34,7 +35,7 @@ import Glibc
     /// Reads a regular file, never through a link; nil where there is none.
     func read(_ name: [UInt8]) throws(SidecarFailure) -> Content? {
         var opened: Int32 = -1
-        let error = unsafe clinux_open_to_read_at(descriptor, Self.text(name), &opened)
+        let error = unsafe clinux_open_to_read_at(descriptor, cString(name), &opened)
         if error == ENOENT { return nil }
         if error == ELOOP { throw .refused(.isALink) }
         try Self.check(error)
@@ -64,7 +65,7 @@ import Glibc
     {
         var opened: Int32 = -1
         let mode: UInt32 = model == nil ? 0o666 : 0o600
-        try Self.check(unsafe clinux_create_at(descriptor, Self.text(name), mode, &opened))
+        try Self.check(unsafe clinux_create_at(descriptor, cString(name), mode, &opened))
         let file = SidecarDescriptor(opened)
         do throws(SidecarFailure) {
             if let model {
@@ -88,7 +89,7 @@ import Glibc
     func identity(_ name: [UInt8]) -> FileIdentity? {
         var identity = FileIdentity()
         for _ in 0..<2 {
-            let error = unsafe clinux_identity_at(descriptor, Self.text(name), &identity)
+            let error = unsafe clinux_identity_at(descriptor, cString(name), &identity)
             if error == 0 { return identity }
             if error == ENOENT { return nil }
         }
@@ -97,27 +98,27 @@ import Glibc
 
     func owner(_ name: [UInt8]) -> (user: UInt32, identity: FileIdentity)? {
         var status = FileStatus()
-        let error = unsafe clinux_status_at(descriptor, Self.text(name), 0, &status)
+        let error = unsafe clinux_status_at(descriptor, cString(name), 0, &status)
         return error == 0 ? (status.owner, status.identity) : nil
     }
 
     /// Each gets the name of the other; 0 or an errno value.
     func exchange(_ name: [UInt8], _ other: [UInt8]) -> Int32 {
-        unsafe clinux_exchange(descriptor, Self.text(name), descriptor, Self.text(other))
+        unsafe clinux_exchange(descriptor, cString(name), descriptor, cString(other))
     }
 
     /// Gives a file a name that is free; 0 or an errno value.
     func place(_ name: [UInt8], as new: [UInt8]) -> Int32 {
-        unsafe clinux_rename_no_replace(descriptor, Self.text(name), descriptor, Self.text(new))
+        unsafe clinux_rename_no_replace(descriptor, cString(name), descriptor, cString(new))
     }
 
     /// Gives a file a name, replacing any file there; 0 or an errno value.
     func replace(_ new: [UInt8], by name: [UInt8]) -> Int32 {
-        unsafe clinux_rename(descriptor, Self.text(name), descriptor, Self.text(new))
+        unsafe clinux_rename(descriptor, cString(name), descriptor, cString(new))
     }
 
     @discardableResult func remove(_ name: [UInt8]) -> Int32 {
-        unsafe clinux_unlink(descriptor, Self.text(name))
+        unsafe clinux_unlink(descriptor, cString(name))
     }
 
     func sync() throws(SidecarFailure) { try Self.check(clinux_sync(descriptor)) }
@@ -132,10 +133,6 @@ import Glibc
         defer { unsafe free(names) }
         let bytes = unsafe UnsafeRawBufferPointer(start: names, count: length)
         return unsafe bytes.split(separator: 0).map { unsafe Array($0) }
-    }
-
-    private static func text(_ name: [UInt8]) -> [CChar] {
-        name.map { CChar(bitPattern: $0) } + [0]
     }
 
     private static func check(_ error: Int32) throws(SidecarFailure) {

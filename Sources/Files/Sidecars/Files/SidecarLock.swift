@@ -1,6 +1,7 @@
 import CLinux
 import Geometry
 import Glibc
+import System
 
 /// Lets one riffle at a time write the sidecars of a folder, and compare them with what the desk has of its photos.
 ///
@@ -35,7 +36,7 @@ public struct SidecarLock: Sendable {
     }
 
     private func open(_ path: [UInt8]) -> SidecarDescriptor? {
-        let text = path.map { CChar(bitPattern: $0) } + [0]
+        let text = cString(path)
         let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
         let file = unsafe Glibc.open(text, flags, 0o600)
         return file >= 0 ? SidecarDescriptor(file) : nil
@@ -44,7 +45,7 @@ public struct SidecarLock: Sendable {
     /// A number for a folder that it has under each of its names.
     private func place(of folder: [UInt8]) -> Int64? {
         var status = FileStatus()
-        let text = folder.map { CChar(bitPattern: $0) } + [0]
+        let text = cString(folder)
         guard unsafe clinux_status_at(AT_FDCWD, text, 1, &status) == 0 else { return nil }
         let number = mix64(mix64(status.identity.device) ^ status.identity.inode)
         return Int64(number & 0x3FFF_FFFF_FFFF_FFFF)

@@ -1,6 +1,7 @@
 import CLinux
 import Geometry
 import Glibc
+import System
 
 /// What a sidecar is called on its way to its name, or from it.
 struct SidecarTemporary {
@@ -26,8 +27,7 @@ struct SidecarTemporary {
 
     /// Sixteen digits that tell bytes from others.
     static func digits(_ bytes: [UInt8]) -> [UInt8] {
-        let text = String(hash(bytes), radix: 16)
-        return Array((String(repeating: "0", count: 16 - text.count) + text).utf8)
+        Array(hexadecimal(hash(bytes)).utf8)
     }
 
     /// Eight bytes at a time: a sidecar may hold much that others keep in it.

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// Writes sidecars: each as a new file beside the old one, which gets its name when another worker has read it.
 ///
@@ -242,5 +243,5 @@ public final class SidecarWriter {
 
 /// Whether files can be made in a folder, as far as its mode tells.
 public func mayMakeSidecars(in folder: [UInt8]) -> Bool {
-    unsafe access(folder.map { CChar(bitPattern: $0) } + [0], W_OK) == 0
+    unsafe access(cString(folder), W_OK) == 0
 }

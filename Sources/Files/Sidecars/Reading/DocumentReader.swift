@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// What a picture's file says of its photo itself: its XMP, and EXIF's rating.
 public struct EmbeddedWords: Hashable, Sendable {
@@ -82,7 +83,7 @@ public final class DocumentReader {
     private func text(
         ofSidecarAt path: [UInt8], _ changed: inout Int64
     ) throws(SidecarRefusal) -> DocumentText? {
-        let name = path.map { CChar(bitPattern: $0) } + [0]
+        let name = cString(path)
         let file = unsafe open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard file >= 0 else { return nil }
         defer { close(file) }

@@ -1,3 +1,5 @@
+import System
+
 /// The files of a photo that may hold a decision of another program.
 public struct PhotoSources: Hashable, Sendable {
     /// An absolute path.
@@ -43,6 +45,6 @@ public struct PhotoSources: Hashable, Sendable {
 
     /// A path of one of the files.
     public func path(_ name: [UInt8]) -> [UInt8] {
-        folder.last == UInt8(ascii: "/") ? folder + name : folder + [UInt8(ascii: "/")] + name
+        BytePath.join(folder, name)
     }
 }

@@ -1,6 +1,7 @@
 import CDecoding
 import CLinux
 import Glibc
+import System
 
 /// A `riffle-decode-xmp` that reads one document after the other, locked down; used by one thread.
 ///
@@ -20,7 +21,7 @@ public final class XMPWorker {
 
     /// Whether there is such a program.
     public var isThere: Bool {
-        let path = program.map { CChar(bitPattern: $0) } + [0]
+        let path = cString(program)
         return unsafe access(path, X_OK) == 0
     }
 
@@ -150,7 +151,7 @@ public final class XMPWorker {
         defer { close(pair[1]) }
         socket = pair[0]
         var started: pid_t = 0
-        let path = program.map { CChar(bitPattern: $0) } + [0]
+        let path = cString(program)
         let status = unsafe clinux_worker_spawn(path, pair[1], memory, 0, &started)
         process = status == 0 ? started : 0
         if status != 0 { throw .noWorker }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// The settled operations of sessions that are over, in files beside the journals that are sorted, written whole and never changed.
 struct Archive: ~Copyable {

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// Reads the lines of one archive from the newest to the oldest, a part of the file at a time.
 final class ArchiveCursor {
@@ -23,7 +24,7 @@ final class ArchiveCursor {
         _ name: ArchiveName, in directory: borrowing Directory, upTo key: [UInt8]? = nil
     ) throws(FailedCall) {
         self.name = name
-        path = joined(directory.path, name.name)
+        path = BytePath.join(directory.path, name.name)
         file = try directory.open(name.name)
         let status = try file.status()
         try check(status.isRegular ? 0 : EINVAL, "openat", path)

@@ -1,3 +1,5 @@
+import System
+
 /// One settled operation in an archive, as one line.
 ///
 /// The line is that of a record of the journal, of the kind that ended the operation, with `at`, by which the lines of an archive are

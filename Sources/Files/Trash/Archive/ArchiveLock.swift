@@ -1,4 +1,5 @@
 import CLinux
+import System
 
 /// Keeps other riffles from making and removing archives while it is held.
 struct ArchiveLock: ~Copyable {

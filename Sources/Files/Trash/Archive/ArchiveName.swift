@@ -1,3 +1,5 @@
+import System
+
 /// The name of an archive: which generations it holds, and the lowest and highest numbers of its operations.
 ///
 /// What is in a later generation is newer. An archive that was made of others holds their generations and stands for them.

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// Makes archives of journals, and larger archives of small ones, holding the lock of the archive.
 ///
@@ -87,7 +88,7 @@ struct Compaction: ~Copyable {
     private borrowing func write(
         _ content: [UInt8], as name: ArchiveName
     ) throws(FailedCall) {
-        let path = joined(directory.path, ArchiveName.unfinished)
+        let path = BytePath.join(directory.path, ArchiveName.unfinished)
         let file = try directory.create(ArchiveName.unfinished)
         do throws(FailedCall) {
             try file.write(content, path)

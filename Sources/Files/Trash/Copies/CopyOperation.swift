@@ -1,3 +1,5 @@
+import System
+
 /// One file that is copied, or linked to, in another folder, as far as its journal tells.
 struct CopyOperation: Hashable {
     enum Way: String {
@@ -50,8 +52,8 @@ struct CopyOperation: Hashable {
     /// The number of the act of undo that took it away; 0 where it is there, or went otherwise.
     var act: UInt64 = 0
 
-    var sourcePath: Path { joined(sourceDirectory, sourceName) }
-    var path: Path { joined(directory, name) }
+    var sourcePath: Path { BytePath.join(sourceDirectory, sourceName) }
+    var path: Path { BytePath.join(directory, name) }
     var moment: Moment { Moment(sequence: sequence, seconds: time.seconds, place: place) }
     var names: TemporaryNames { TemporaryNames(op: op) }
     var isPending: Bool { state == .begun || state == .leaving }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// A file of a photo on its way to a copy.
 final class HeldSource {
@@ -41,7 +42,7 @@ struct CopyProtocol {
         _ copy: inout CopyOperation, in target: borrowing TargetFolder
     ) throws(FailedCall) {
         let name = copy.names.data
-        let path = joined(target.directory.path, name)
+        let path = BytePath.join(target.directory.path, name)
         try check(
             unsafe clinux_symlink(
                 cString(copy.sourcePath), target.directory.descriptor.number, cString(name)),
@@ -68,7 +69,7 @@ struct CopyProtocol {
         try checkMade(copy, of: source, as: name, in: target.directory)
         guard let status = try target.directory.status(of: name) else {
             throw FailedCall(
-                call: "fstatat", code: ENOENT, path: joined(target.directory.path, name))
+                call: "fstatat", code: ENOENT, path: BytePath.join(target.directory.path, name))
         }
         let record = JournalRecord(.copied, op: copy.op, identity: RecordedIdentity(status))
         try journal.append(record)

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// Takes copies away, and decides by what is on the disk how an interrupted copy ended.
 ///
@@ -180,7 +181,8 @@ private struct FollowedFile: ~Copyable {
     /// Nil where there is none.
     init?(_ name: [UInt8], in folder: borrowing Directory) throws(FailedCall) {
         do throws(FailedCall) {
-            guard let (parent, ownName) = split(try realPath(joined(folder.path, name))) else {
+            guard let (parent, ownName) = split(try resolvedPath(BytePath.join(folder.path, name)))
+            else {
                 return nil
             }
             directory = try Directory(path: parent)

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// A file that is to be copied: nothing is done to it, and it need not be one that may be changed.
 struct CopySource: ~Copyable {
@@ -16,7 +17,7 @@ struct CopySource: ~Copyable {
     /// The top directory of the folder's mount.
     let mount: Path
 
-    var path: Path { joined(directory.path, name) }
+    var path: Path { BytePath.join(directory.path, name) }
 
     /// Finds the file and refuses it unless it is the one that was looked at.
     static func find(
@@ -24,8 +25,9 @@ struct CopySource: ~Copyable {
     ) throws(TrashError) -> CopySource {
         guard let (parent, name) = split(path) else { throw .notAFile(path: path) }
         do throws(FailedCall) {
-            let directory = try Directory(path: try realPath(parent))
-            guard let (home, ownName) = split(try realPath(joined(directory.path, name))) else {
+            let directory = try Directory(path: try resolvedPath(parent))
+            guard let (home, ownName) = split(try resolvedPath(BytePath.join(directory.path, name)))
+            else {
                 throw FailedCall(call: "realpath", code: EISDIR, path: path)
             }
             let mount = try topDirectory(of: directory.path)

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// The folder that photos are copied, moved or linked to.
 struct TargetFolder: ~Copyable {
@@ -35,14 +36,14 @@ struct TargetFolder: ~Copyable {
         _ path: Path, outside places: TrashPlaces
     ) throws(FailedCall) -> Directory {
         do throws(FailedCall) {
-            let real = try realPath(path)
+            let real = try resolvedPath(path)
             try places.checkOutside(real)
             return try Directory(path: real)
         } catch {
             guard error.code == ENOENT, let (parent, name) = split(path) else { throw error }
-            let real = try realPath(parent)
+            let real = try resolvedPath(parent)
             // Before it is made: nothing of ours is to lie in a trash.
-            try places.checkOutside(joined(real, name))
+            try places.checkOutside(BytePath.join(real, name))
             let above = try Directory(path: real)
             if try above.makeDirectory(name, mode: 0o777) { try above.sync() }
             return try above.directory(name)

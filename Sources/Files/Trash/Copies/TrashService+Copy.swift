@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 extension TrashService {
     /// Copies all files of a photo to a folder (absolute path), the cover last; when this throws, the folder holds none of them.
@@ -129,7 +130,7 @@ extension TrashService {
         do throws(FailedCall) {
             let name = run.names.name(of: held)
             if case .same = try target.occupant(of: name, for: held.source, run.way) {
-                return run.there.append(joined(target.directory.path, name))
+                return run.there.append(BytePath.join(target.directory.path, name))
             }
         } catch {
             throw TrashError(error)
@@ -146,7 +147,7 @@ extension TrashService {
                 case .same:
                     // Another program was quicker: what was made under another name goes.
                     try copySettlement(journal).settle(&copies[place])
-                    return run.there.append(joined(target.directory.path, name))
+                    return run.there.append(BytePath.join(target.directory.path, name))
                 case .nobody:
                     do throws(FailedCall) {
                         try steps.publish(

@@ -1,11 +1,14 @@
 import CLinux
 import Glibc
+import System
 
 /// The absolute path without symbolic links; ENOENT when it does not exist.
-func realPath(_ path: Path) throws(FailedCall) -> Path {
-    var buffer = [CChar](repeating: 0, count: 4096)
-    try check(unsafe clinux_real_path(cString(path), &buffer), "realpath", path)
-    return buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+func resolvedPath(_ path: Path) throws(FailedCall) -> Path {
+    do {
+        return try realPath(path)
+    } catch {
+        throw FailedCall(call: "realpath", code: error.code, path: path)
+    }
 }
 
 /// The nearest ancestor of a path that exists, and the names that are missing below it.
@@ -14,7 +17,7 @@ func nearestExisting(_ path: Path) throws(FailedCall) -> (existing: Path, missin
     var rest = path
     while true {
         do throws(FailedCall) {
-            return (try realPath(rest), missing)
+            return (try resolvedPath(rest), missing)
         } catch {
             guard error.code == ENOENT, let (parent, name) = split(rest) else { throw error }
             missing.insert(name, at: 0)
@@ -34,7 +37,8 @@ extension Directory {
         var result = try Directory(path: existing)
         for name in missing {
             let isOwned = try result.isOwned(by: owner)
-            try check(isOwned || owner != 0 ? 0 : EPERM, "mkdirat", joined(result.path, name))
+            try check(
+                isOwned || owner != 0 ? 0 : EPERM, "mkdirat", BytePath.join(result.path, name))
             if try result.makeDirectory(name, mode: mode) { try result.sync() }
             result = try result.directory(name)
         }

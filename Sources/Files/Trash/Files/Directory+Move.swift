@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// The mode of an empty file that keeps a name for a move: unusual, so that recovery knows it.
 let placeholderMode: UInt32 = 0o200
@@ -22,7 +23,7 @@ extension Directory {
                 ? try moveByLink(name, to: directory, as: newName, aside: aside)
                 : try moveByPlaceholder(name, to: directory, as: newName)
         }
-        try check(code, "renameat2", joined(path, name))
+        try check(code, "renameat2", BytePath.join(path, name))
         return .rename
     }
 
@@ -35,7 +36,7 @@ extension Directory {
         case EPERM, ENOTSUP, EMLINK, ENOSYS, EINVAL:
             return try moveByPlaceholder(name, to: directory, as: newName)
         default:
-            try check(code, "linkat", joined(path, name))
+            try check(code, "linkat", BytePath.join(path, name))
         }
         do {
             let linked = try directory.status(of: newName)
@@ -81,7 +82,7 @@ extension Directory {
 
     /// Gives a file a name that is not in use, so that it can be looked at before it is removed.
     func setAside(_ name: [UInt8], as aside: [UInt8]) throws(FailedCall) {
-        let path = joined(path, name)
+        let path = BytePath.join(path, name)
         try check(try status(of: aside) == nil ? 0 : EBUSY, "renameat", path)
         let number = descriptor.number
         try check(
@@ -103,7 +104,7 @@ extension Directory {
         if code != 0, let there = try directory.status(of: newName), isSameFile(there, mine) {
             try directory.remove(newName)
         }
-        try check(code, "renameat", joined(path, name))
+        try check(code, "renameat", BytePath.join(path, name))
         return .placeholder
     }
 }

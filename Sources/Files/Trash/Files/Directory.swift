@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// An open directory: every name below it is looked up relative to its descriptor.
 struct Directory: ~Copyable {
@@ -31,8 +32,8 @@ struct Directory: ~Copyable {
         var number: Int32 = -1
         try check(
             unsafe clinux_open_directory_at(descriptor.number, cString(name), &number),
-            "openat", joined(path, name))
-        return Directory(number, joined(path, name))
+            "openat", BytePath.join(path, name))
+        return Directory(number, BytePath.join(path, name))
     }
 
     /// Another handle for the same directory.
@@ -48,7 +49,7 @@ struct Directory: ~Copyable {
         let code = unsafe clinux_status_at(
             descriptor.number, cString(name), following ? 1 : 0, &status)
         if code == ENOENT { return nil }
-        try check(code, "fstatat", joined(path, name))
+        try check(code, "fstatat", BytePath.join(path, name))
         return status
     }
 
@@ -57,7 +58,7 @@ struct Directory: ~Copyable {
         var number: Int32 = -1
         try check(
             unsafe clinux_open_to_read_at(descriptor.number, cString(name), &number),
-            "openat", joined(path, name))
+            "openat", BytePath.join(path, name))
         return Descriptor(number: number)
     }
 
@@ -66,7 +67,7 @@ struct Directory: ~Copyable {
         var number: Int32 = -1
         try check(
             unsafe clinux_open_to_look_at(descriptor.number, cString(name), &number),
-            "openat", joined(path, name))
+            "openat", BytePath.join(path, name))
         return Descriptor(number: number)
     }
 
@@ -75,27 +76,28 @@ struct Directory: ~Copyable {
         var number: Int32 = -1
         try check(
             unsafe clinux_create_at(descriptor.number, cString(name), mode, &number),
-            "openat", joined(path, name))
+            "openat", BytePath.join(path, name))
         return Descriptor(number: number)
     }
 
     /// Removes a name that is no directory.
     func remove(_ name: [UInt8]) throws(FailedCall) {
         try check(
-            unsafe clinux_unlink(descriptor.number, cString(name)), "unlinkat", joined(path, name))
+            unsafe clinux_unlink(descriptor.number, cString(name)), "unlinkat",
+            BytePath.join(path, name))
     }
 
     /// Removes a name if it is there.
     func removeIfPresent(_ name: [UInt8]) throws(FailedCall) {
         let code = unsafe clinux_unlink(descriptor.number, cString(name))
-        if code != ENOENT { try check(code, "unlinkat", joined(path, name)) }
+        if code != ENOENT { try check(code, "unlinkat", BytePath.join(path, name)) }
     }
 
     /// Makes a directory; false when something has the name already.
     func makeDirectory(_ name: [UInt8], mode: UInt32) throws(FailedCall) -> Bool {
         let code = unsafe clinux_make_directory(descriptor.number, cString(name), mode)
         if code == EEXIST { return false }
-        try check(code, "mkdirat", joined(path, name))
+        try check(code, "mkdirat", BytePath.join(path, name))
         return true
     }
 

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 extension Directory {
     /// Copies a regular file or a symbolic link to a new name in another directory, onto the disk.
@@ -14,14 +15,15 @@ extension Directory {
         begun: (RecordedIdentity) -> Void = { _ in }
     ) throws(FailedCall) -> RecordedIdentity {
         guard let status = try status(of: name) else {
-            throw FailedCall(call: "fstatat", code: ENOENT, path: joined(path, name))
+            throw FailedCall(call: "fstatat", code: ENOENT, path: BytePath.join(path, name))
         }
         guard status.isSymbolicLink else {
             return try copyFile(name, expected: expected, mark, to: directory, as: newName, begun)
         }
         try copyLink(name, to: directory, as: newName)
         guard let copy = try directory.status(of: newName) else {
-            throw FailedCall(call: "fstatat", code: ENOENT, path: joined(directory.path, newName))
+            throw FailedCall(
+                call: "fstatat", code: ENOENT, path: BytePath.join(directory.path, newName))
         }
         return RecordedIdentity(copy)
     }
@@ -31,14 +33,14 @@ extension Directory {
         to directory: borrowing Directory, as newName: [UInt8],
         _ begun: (RecordedIdentity) -> Void
     ) throws(FailedCall) -> RecordedIdentity {
-        let changed = FailedCall(call: "copy", code: ESTALE, path: joined(path, name))
+        let changed = FailedCall(call: "copy", code: ESTALE, path: BytePath.join(path, name))
         let source = try open(name)
         let before = try source.status()
         guard before.isRegular, RecordedIdentity(before).isSame(as: expected),
             mark == nil || mark == FileMark(before)
         else { throw changed }
         let copy = try directory.create(newName)
-        let copyPath = joined(directory.path, newName)
+        let copyPath = BytePath.join(directory.path, newName)
         begun(RecordedIdentity(try copy.status()))
         try check(
             clinux_copy_contents(source.number, copy.number, before.identity.size), "copy",
@@ -94,13 +96,13 @@ extension Directory {
         let number = directory.descriptor.number
         try check(
             unsafe clinux_symlink(target, number, cString(newName)), "symlinkat",
-            joined(directory.path, newName))
+            BytePath.join(directory.path, newName))
         try check(
             unsafe clinux_copy_link_attributes(
                 descriptor.number, cString(name), number, cString(newName)), "utimensat",
-            joined(directory.path, newName))
+            BytePath.join(directory.path, newName))
         let isSame = try directory.linkTarget(newName) == linkTarget(name)
-        try check(isSame ? 0 : EIO, "compare", joined(directory.path, newName))
+        try check(isSame ? 0 : EIO, "compare", BytePath.join(directory.path, newName))
     }
 
     /// Where a symbolic link points to, ended by NUL.
@@ -108,7 +110,7 @@ extension Directory {
         var target = [CChar](repeating: 0, count: 4096)
         try check(
             unsafe clinux_read_link(descriptor.number, cString(name), &target), "readlinkat",
-            joined(path, name))
+            BytePath.join(path, name))
         return target
     }
 
@@ -146,7 +148,8 @@ extension Directory {
         let b = try other.open(otherName)
         var same: Int32 = 0
         try check(
-            unsafe clinux_same_contents(a.number, b.number, &same), "pread", joined(path, name))
+            unsafe clinux_same_contents(a.number, b.number, &same), "pread",
+            BytePath.join(path, name))
         return same == 1
     }
 }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// A file at one moment, so exactly that whatever is done to it makes it another: names, links, modes and rewriting in place too.
 ///

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// Walks a path name by name, and follows symbolic links that only the user can have put there.
 ///
@@ -48,7 +49,7 @@ struct LinkWalk {
             if isOwn {
                 own -= 1
                 if links > 0 { try noteOwner() }
-                walked = joined(walked, name)
+                walked = BytePath.join(walked, name)
             } else if name == bytes(".") {
                 continue
             } else if name == bytes("..") {
@@ -63,7 +64,7 @@ struct LinkWalk {
             if status.isSymbolicLink {
                 try follow(name, in: directory, status)
             } else {
-                here = joined(here, name)
+                here = BytePath.join(here, name)
                 if isOwn { isTarget = false }
             }
         }
@@ -74,7 +75,7 @@ struct LinkWalk {
         _ name: [UInt8], in directory: borrowing Directory, _ status: FileStatus
     ) throws(FailedCall) {
         let trusted: Set<UInt32> = [user, 0]
-        let path = joined(here, name)
+        let path = BytePath.join(here, name)
         guard trusted.contains(status.owner) else { throw FailedCall(.foreignLink, path) }
         let holder = try directory.descriptor.status()
         let isOpen = holder.identity.mode & 0o022 != 0 && !(holder.isSticky && holder.owner == user)

@@ -6,12 +6,6 @@ func bytes(_ text: String) -> [UInt8] {
     Array(text.utf8)
 }
 
-/// `directory/name` without a doubled slash.
-func joined(_ directory: Path, _ name: [UInt8]) -> Path {
-    directory.last == UInt8(ascii: "/")
-        ? directory + name : directory + [UInt8(ascii: "/")] + name
-}
-
 /// The directory and the last name of a path; nil when it ends in no name that a file can have.
 func split(_ path: Path) -> (directory: Path, name: [UInt8])? {
     guard !path.contains(0) else { return nil }
@@ -35,9 +29,4 @@ func relative(_ path: Path, to directory: Path) -> Path? {
     let prefix = directory.last == slash ? directory : directory + [slash]
     guard path.count > prefix.count, path.starts(with: prefix) else { return nil }
     return Array(path[prefix.count...])
-}
-
-/// A name as C wants it: signed and ended by NUL.
-func cString(_ name: [UInt8]) -> [CChar] {
-    name.map { CChar(bitPattern: $0) } + [0]
 }

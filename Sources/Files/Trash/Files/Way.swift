@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// Where a path leads: what exists of it, without symbolic links, and the names that are missing below.
 struct Way: Hashable {
@@ -9,7 +10,7 @@ struct Way: Hashable {
     var isFollowed = false
 
     /// The whole path; without symbolic links.
-    var path: Path { missing.reduce(existing) { joined($0, $1) } }
+    var path: Path { missing.reduce(existing) { BytePath.join($0, $1) } }
 
     /// Finds the nearest directory at or above `path` that exists.
     ///

@@ -1,3 +1,5 @@
+import System
+
 /// Bytes as text that has no space, no control character and no byte above 126; RFC 2396, slashes kept.
 func percentEncoded(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
@@ -6,7 +8,7 @@ func percentEncoded(_ bytes: [UInt8]) -> [UInt8] {
         if isPlain(byte) {
             result.append(byte)
         } else {
-            result += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 15)]
+            result += percentEscape(byte)
         }
     }
     return result
@@ -40,10 +42,6 @@ private func isPlain(_ byte: UInt8) -> Bool {
         true
     default: false
     }
-}
-
-private func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
 }
 
 func hexValue(_ digit: UInt8) -> UInt8? {

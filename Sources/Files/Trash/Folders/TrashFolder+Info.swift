@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 extension TrashFolder {
     /// Whether nothing has this name in here, neither a photo nor a note about one.
@@ -33,7 +34,7 @@ extension TrashFolder {
 
     private func write(_ content: TrashInfo, as name: [UInt8]) throws(FailedCall) {
         let file = try base.create(name)
-        let path = joined(base.path, name)
+        let path = BytePath.join(base.path, name)
         try file.write(content.encoded(), path)
         try file.sync(path)
     }
@@ -46,7 +47,7 @@ extension TrashFolder {
             status.identity.size > 0
         else { return false }
         let content = try info.open(infoName).contents(
-            limit: TrashInfo.sizeLimit, joined(info.path, infoName))
+            limit: TrashInfo.sizeLimit, BytePath.join(info.path, infoName))
         return TrashInfo.op(in: content) == op
     }
 
@@ -75,7 +76,7 @@ extension TrashFolder {
         let infoName = name + TrashInfo.suffix
         guard let status = try info.status(of: infoName), status.isRegular else { return }
         let found = try info.open(infoName).contents(
-            limit: TrashInfo.sizeLimit, joined(info.path, infoName))
+            limit: TrashInfo.sizeLimit, BytePath.join(info.path, infoName))
         guard found == content.encoded() else { return }
         try info.remove(infoName)
         try? info.sync()

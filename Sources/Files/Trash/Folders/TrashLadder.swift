@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// One trash folder that may take a photo.
 enum TrashCandidate: Hashable {
@@ -87,7 +88,7 @@ extension TrashPlaces {
     var mayHaveHomeTrash: Bool {
         guard let dataHome else { return false }
         do throws(FailedCall) {
-            let trash = joined(dataHome, bytes("Trash"))
+            let trash = BytePath.join(dataHome, bytes("Trash"))
             let (existing, _) = try nearestExisting(trash)
             if existing == trash {
                 _ = try TrashCandidate.home(dataHome, allowsCopy: true).open(user: effectiveUser)
@@ -106,7 +107,7 @@ extension TrashPlaces {
         let mount = try Mount(of: directory)
         do throws(FailedCall) {
             // The trash may itself be a mount.
-            let (existing, _) = try nearestExisting(joined(path, bytes("Trash")))
+            let (existing, _) = try nearestExisting(BytePath.join(path, bytes("Trash")))
             return try Mount(of: Directory(lookingAt: existing)) == mount
         } catch {
             return false

@@ -1,3 +1,5 @@
+import System
+
 /// Where a trash folder is and how it is laid out.
 struct TrashPlace: Hashable, Sendable {
     enum Layout: String, Sendable {
@@ -20,5 +22,5 @@ struct TrashPlace: Hashable, Sendable {
     /// Names the failed call where a trash may be away with its disk.
     static let awayCall = "trash away"
 
-    var filesPath: Path { layout == .flat ? path : joined(path, bytes("files")) }
+    var filesPath: Path { layout == .flat ? path : BytePath.join(path, bytes("files")) }
 }

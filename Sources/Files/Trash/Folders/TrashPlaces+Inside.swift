@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 extension TrashPlaces {
     /// Names what failed where a folder lies in a trash.
@@ -6,7 +7,8 @@ extension TrashPlaces {
 
     /// Fails if a folder (absolute path without symbolic links) is a trash or lies in one: emptying that trash would delete its photos.
     func checkOutside(_ folder: Path) throws(FailedCall) {
-        let known = [dataHome.map { joined($0, bytes("Trash")) }, trashDirectory].compactMap { $0 }
+        let known = [dataHome.map { BytePath.join($0, bytes("Trash")) }, trashDirectory].compactMap
+        { $0 }
         let isInside =
             known.contains { isSameOrBelow(folder, $0) || isSameOrBelow(folder, realWay($0)) }
             || folder.split(separator: UInt8(ascii: "/")).contains { isTrashName(Array($0)) }
@@ -21,7 +23,7 @@ extension TrashPlaces {
     private func realWay(_ path: Path) -> Path {
         do throws(FailedCall) {
             let (existing, missing) = try nearestExisting(path)
-            return missing.reduce(existing, joined)
+            return missing.reduce(existing, BytePath.join)
         } catch {
             return path
         }

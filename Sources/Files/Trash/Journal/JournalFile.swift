@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// The journal of one session, open and locked: no other riffle changes it meanwhile.
 final class JournalFile {
@@ -21,7 +22,7 @@ final class JournalFile {
     static func create(
         _ session: [UInt8], in directory: borrowing Directory
     ) throws(FailedCall) -> JournalFile {
-        let path = joined(directory.path, session)
+        let path = BytePath.join(directory.path, session)
         let file = try LockedFile(
             // Others may look at it from the moment that it has a name.
             descriptor(of: session, in: directory, creating: true), clinux_lock_soon, path)
@@ -44,7 +45,7 @@ final class JournalFile {
         _ = try directory.move(unfinished, to: directory, as: session)
         try directory.sync()
         return JournalFile(
-            made.file, session: session, path: joined(directory.path, session),
+            made.file, session: session, path: BytePath.join(directory.path, session),
             isTorn: made.isTorn)
     }
 
@@ -76,7 +77,7 @@ final class JournalFile {
     static func open(
         _ session: [UInt8], in directory: borrowing Directory, for purpose: Purpose
     ) throws(FailedCall) -> JournalFile? {
-        let path = joined(directory.path, session)
+        let path = BytePath.join(directory.path, session)
         let opened = try descriptor(of: session, in: directory, creating: false)
         try check(try opened.status().isRegular ? 0 : EINVAL, "openat", path)
         let file: LockedFile
@@ -99,7 +100,7 @@ final class JournalFile {
         try check(
             unsafe clinux_open_to_append_at(
                 directory.descriptor.number, cString(session), creating ? 1 : 0, &number),
-            "openat", joined(directory.path, session))
+            "openat", BytePath.join(directory.path, session))
         return Descriptor(number: number)
     }
 

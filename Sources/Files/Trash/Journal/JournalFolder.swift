@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// The folder that holds the journals of all sessions of one user.
 struct JournalFolder: ~Copyable {
@@ -9,7 +10,7 @@ struct JournalFolder: ~Copyable {
 
     /// Opens the folder, made with mode 0700 if it is missing; it must belong to `user`.
     init(making stateHome: Path, user: UInt32) throws(FailedCall) {
-        let path = joined(stateHome, bytes("riffle/journal"))
+        let path = BytePath.join(stateHome, bytes("riffle/journal"))
         let made = try Directory.making(path, mode: 0o700, owner: user)
         try check(try made.isOwned(by: user) ? 0 : EPERM, "open", path)
         directory = made
@@ -19,7 +20,7 @@ struct JournalFolder: ~Copyable {
     init?(opening stateHome: Path) throws(FailedCall) {
         do throws(FailedCall) {
             directory = try Directory(
-                path: try realPath(joined(stateHome, bytes("riffle/journal"))))
+                path: try resolvedPath(BytePath.join(stateHome, bytes("riffle/journal"))))
         } catch {
             if error.code == ENOENT || error.code == ENOTDIR { return nil }
             throw error
@@ -71,10 +72,4 @@ struct JournalFolder: ~Copyable {
         default: false
         }
     }
-}
-
-/// Sixteen hexadecimal digits.
-func hexadecimal(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
 }

@@ -1,3 +1,5 @@
+import System
+
 /// One line of a journal: what happened, to which operation, and the facts.
 ///
 /// The line is `CRC KIND key=value…`, values percent-encoded, the CRC-32 over everything after it and its space. A line that

@@ -1,3 +1,5 @@
+import System
+
 /// One photo on its way to the trash or back, as far as its journal tells.
 struct Operation: Hashable {
     enum State: Hashable {
@@ -9,7 +11,7 @@ struct Operation: Hashable {
         let place: TrashPlace
         let name: [UInt8]
 
-        var path: Path { joined(place.filesPath, name) }
+        var path: Path { BytePath.join(place.filesPath, name) }
     }
 
     /// A name in a folder that the photo was to come back to; the last one counts.
@@ -58,7 +60,7 @@ struct Operation: Hashable {
     var seat: PlanSeat?
     var verb = DepartureVerb.trash
 
-    var sourcePath: Path { joined(sourceDirectory, sourceName) }
+    var sourcePath: Path { BytePath.join(sourceDirectory, sourceName) }
     var moment: Moment { Moment(sequence: sequence, seconds: time.seconds, place: place) }
     var names: TemporaryNames { TemporaryNames(op: op) }
 

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// The file beside the journals that numbers what all riffles of the user do: trashes, copies, decisions, and acts of undo.
 ///
@@ -30,7 +31,7 @@ enum SequenceCounter {
         recount: () -> UInt64
     ) throws(FailedCall) -> UInt64 {
         var number: Int32 = -1
-        let path = joined(directory.path, name)
+        let path = BytePath.join(directory.path, name)
         try check(
             unsafe clinux_open_to_update_at(directory.descriptor.number, cString(name), &number),
             "openat", path)

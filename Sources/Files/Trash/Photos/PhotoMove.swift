@@ -1,4 +1,5 @@
 import CLinux
+import System
 
 /// A photo of several files on its way to the trash, as far as it has come.
 struct PhotoMove {
@@ -63,7 +64,8 @@ extension TrashService {
     func stopped(_ move: inout PhotoMove, _ error: TrashError, at member: Path) -> PhotoTrashError {
         let plan = move.plan
         var failure = PhotoTrashError(
-            cover: joined(plan.directory, plan.members[0].name), member: member, error: error,
+            cover: BytePath.join(plan.directory, plan.members[0].name), member: member,
+            error: error,
             count: plan.members.count)
         guard move.isAnnounced else { return failure }
         for place in move.untold.keys.sorted() {

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// A member of a photo, held until it has left or the photo stays.
 private final class HeldMember {

@@ -1,4 +1,5 @@
 import CLinux
+import System
 
 extension TrashService {
     /// Ends the photos of several files that were interrupted; their operations are settled as far as they can be.
@@ -44,7 +45,7 @@ extension TrashService {
         guard let outcome = plan.outcome else { return }
         report.photos.append(
             RecoveryReport.Photo(
-                group: plan.group, cover: joined(plan.directory, plan.members[0].name),
+                group: plan.group, cover: BytePath.join(plan.directory, plan.members[0].name),
                 count: plan.members.count,
                 outcome: .init(outcome),
                 stored: operations.filter { $0.state == .trashed }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// A photo that is to leave its folder, held so that it cannot be taken for another one.
 struct Departure: ~Copyable {
@@ -15,7 +16,7 @@ struct Departure: ~Copyable {
     /// The top directory of its mount.
     let mount: Path
 
-    var path: Path { joined(directory.path, name) }
+    var path: Path { BytePath.join(directory.path, name) }
 
     /// Finds the photo and refuses it unless it is the one that was looked at and may leave.
     static func find(
@@ -25,7 +26,7 @@ struct Departure: ~Copyable {
         let status: FileStatus
         let departure: Departure
         do throws(FailedCall) {
-            let directory = try Directory(path: try realPath(parent))
+            let directory = try Directory(path: try resolvedPath(parent))
             let file = try directory.hold(name)
             status = try file.status()
             let mount = try topDirectory(of: directory.path)
@@ -118,7 +119,8 @@ struct Departure: ~Copyable {
         var isSame = false
         do throws(FailedCall) {
             isSame =
-                try realPath(joined(directory.path, target)) == realPath(joined(folder, target))
+                try resolvedPath(BytePath.join(directory.path, target))
+                == resolvedPath(BytePath.join(folder, target))
         } catch {
             // What leads nowhere may lead to something from there.
         }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// Moves one photo out of its trash folder to its own, step by step, each one announced in the journal.
 struct ReturnProtocol {
@@ -110,7 +111,7 @@ struct ReturnProtocol {
         _ folder: borrowing TrashFolder, _ target: borrowing Directory, _ name: [UInt8]
     ) throws(FailedCall) -> Restoration {
         guard let status = try target.status(of: name) else {
-            throw FailedCall(call: "fstatat", code: ENOENT, path: joined(target.path, name))
+            throw FailedCall(call: "fstatat", code: ENOENT, path: BytePath.join(target.path, name))
         }
         try? target.sync()
         try? folder.files.sync()
@@ -128,7 +129,7 @@ struct ReturnProtocol {
         }
         operation.apply(record)
         return Restoration(
-            op: operation.op, path: joined(target.path, name),
+            op: operation.op, path: BytePath.join(target.path, name),
             isRenamed: name != operation.sourceName,
             identity: RecordedIdentity(status), time: operation.time, verb: operation.verb,
             returned: returned,

@@ -1,3 +1,5 @@
+import System
+
 extension UndoneActs {
     /// What can be taken back now, or was brought back otherwise, is above every act.
     private static var settled: UInt64 { .max }
@@ -64,7 +66,7 @@ extension UndoneDeed {
         let members = back.compactMap { operation in
             operation.destinations.last.map { destination in
                 Photo.Member(
-                    path: joined(destination.directory, destination.name),
+                    path: BytePath.join(destination.directory, destination.name),
                     role: plan?.role(of: operation.op) ?? .cover, arrived: operation.arrived)
             }
         }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// A photo in the trash, by all its files: the cover first.
 public struct TrashedFiles: Hashable, Sendable {

@@ -1,12 +1,13 @@
 import CLinux
 import Glibc
+import System
 
 /// What lies in the trashes and the folders without a reason.
 extension Inspection {
     mutating func lookIntoTrashes() {
         let places = service.places
         var all = Set(operations.values.flatMap { $0.operation.attempts.map(\.place) })
-        if let home = places.dataHome.map({ joined($0, bytes("Trash")) }) {
+        if let home = places.dataHome.map({ BytePath.join($0, bytes("Trash")) }) {
             all.insert(
                 .init(path: home, layout: .freedesktop, topDirectory: nil, mustBeOwned: true))
         }
@@ -60,7 +61,7 @@ extension Inspection {
             found.findings.append(
                 .init(
                     kind: .leftOver, number: operations[op]?.operation.sequence ?? 0,
-                    path: joined(directory.path, name), bytes: status.identity.size))
+                    path: BytePath.join(directory.path, name), bytes: status.identity.size))
         }
     }
 
@@ -74,7 +75,7 @@ extension Inspection {
         let suffix = TrashInfo.suffix
         for noteName in try folder.info.names() where noteName.suffix(suffix.count) == suffix[...] {
             guard let note = try folder.info.status(of: noteName), note.isRegular else { continue }
-            let path = joined(folder.info.path, noteName)
+            let path = BytePath.join(folder.info.path, noteName)
             if note.isPlaceholder(of: service.places.effectiveUser) {
                 if !isAnyRunning { found.findings.append(.init(kind: .leftOver, path: path)) }
                 continue
@@ -87,7 +88,8 @@ extension Inspection {
             if let photo { find(photo, TrashInfo.path(in: content), of: op, folder.place) }
             guard let op, !mayBeUnderWay(op) else { continue }
             look(
-                at: op, path, photo.map { (joined(folder.files.path, name), $0.identity.size) },
+                at: op, path,
+                photo.map { (BytePath.join(folder.files.path, name), $0.identity.size) },
                 isExpected: try isExpected(op, name, in: folder))
         }
     }
@@ -98,7 +100,7 @@ extension Inspection {
     ) {
         let identity = RecordedIdentity(photo)
         guard var rest = missing[identity.size] else { return }
-        let home = path.map { $0.first == 0x2F ? $0 : joined(place.topDirectory ?? [], $0) }
+        let home = path.map { $0.first == 0x2F ? $0 : BytePath.join(place.topDirectory ?? [], $0) }
         let count = rest.count
         rest.removeAll { missing in
             let operation = missing.known.operation

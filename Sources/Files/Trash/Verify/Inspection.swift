@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// One look at everything that the journals tell of.
 struct Inspection {
@@ -62,7 +63,7 @@ struct Inspection {
             } catch {
                 found.findings.append(
                     .init(
-                        kind: .unreadable, path: joined(folder.directory.path, session),
+                        kind: .unreadable, path: BytePath.join(folder.directory.path, session),
                         error: TrashError(error)))
             }
         }
@@ -80,7 +81,7 @@ struct Inspection {
             found.findings.append(
                 .init(
                     kind: .interrupted, number: members.first?.sequence ?? 0,
-                    path: joined(plan.directory, plan.members[0].name)))
+                    path: BytePath.join(plan.directory, plan.members[0].name)))
         }
     }
 

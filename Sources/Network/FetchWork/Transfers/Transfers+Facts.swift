@@ -1,6 +1,7 @@
 import CCurl
 import CLinux
 import Fetching
+import System
 
 extension Transfers {
     /// What the fetcher says of itself.
@@ -16,7 +17,7 @@ extension Transfers {
 
     /// Whether a host is the text of a private address, or this machine's name for itself.
     static func namesPrivate(_ host: [UInt8]) -> Bool {
-        let text = host.map { CChar(bitPattern: $0) } + [0]
+        let text = cString(host)
         return unsafe ccurl_names_private(text) != 0
     }
 }

@@ -1,6 +1,7 @@
 import CCurl
 import Fetching
 import HTTPCache
+import System
 
 /// Transfers over HTTP by number, as libcurl runs them; one thread alone may use it.
 @safe final class Transfers {
@@ -57,7 +58,7 @@ import HTTPCache
         _ bytes: [UInt8]?, _ body: (UnsafePointer<CChar>?) -> Result
     ) -> Result {
         guard let bytes else { return body(nil) }
-        return unsafe (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer {
+        return unsafe cString(bytes).withUnsafeBufferPointer {
             unsafe body($0.baseAddress)
         }
     }

@@ -1,3 +1,5 @@
+import System
+
 /// The name of a file in the cache of photos from the network: 256 bits, and what kind of file it is.
 ///
 /// It can hold nothing else, so that no text from the network ever becomes a path.
@@ -32,10 +34,10 @@ package struct CacheName: Hashable, Sendable {
     package func of(_ form: Form) -> CacheName { CacheName(digest, form) }
 
     /// The folder beneath the cache's that the file is in: two digits.
-    package var folder: [UInt8] { Self.hexadecimal(digest.prefix(1)) }
+    package var folder: [UInt8] { hexadecimalDigits(of: [digest[0]]) }
 
     /// The file's name without an ending: 62 digits.
-    package var stem: [UInt8] { Self.hexadecimal(digest.dropFirst()) }
+    package var stem: [UInt8] { hexadecimalDigits(of: Array(digest.dropFirst())) }
 
     /// The path beneath the cache's folder, which of a session's file depends on whose it is.
     package func path(in session: SessionTag) -> [UInt8] {
@@ -46,10 +48,5 @@ package struct CacheName: Hashable, Sendable {
             case .part: ".\(session.text).part"
             }
         return folder + [UInt8(ascii: "/")] + stem + Array(ending.utf8)
-    }
-
-    private static func hexadecimal(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        let digits = Array("0123456789abcdef".utf8)
-        return bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     }
 }

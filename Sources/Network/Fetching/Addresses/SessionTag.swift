@@ -1,3 +1,5 @@
+import System
+
 /// Which riffle a file in the cache belongs to, where it belongs to one: a number that chance gave it.
 package struct SessionTag: Hashable, Sendable {
     package let number: UInt64
@@ -5,10 +7,7 @@ package struct SessionTag: Hashable, Sendable {
     package init(_ number: UInt64) { self.number = number }
 
     /// Sixteen digits.
-    package var text: String {
-        let digits = String(number, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    package var text: String { hexadecimal(number) }
 
     /// Nil unless there are sixteen digits as `text` has them.
     package init?(_ text: some Collection<UInt8>) {

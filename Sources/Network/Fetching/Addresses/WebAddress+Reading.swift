@@ -1,3 +1,5 @@
+import System
+
 extension WebAddress {
     /// Whether bytes begin as an address of any kind does: a word of letters, digits, `+`, `-` and `.`, and `://`.
     ///
@@ -81,8 +83,7 @@ extension WebAddress {
             if byte > 0x20, byte < 0x7f, !"\"<>\\^`{|}".utf8.contains(byte) {
                 text.append(byte)
             } else {
-                let digits = Array("0123456789ABCDEF".utf8)
-                text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+                text += percentEscape(byte)
             }
         }
         return text

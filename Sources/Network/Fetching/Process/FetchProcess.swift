@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import System
 
 /// A running `riffle-fetch`, as its host has it; killed when it goes out of scope.
 ///
@@ -38,7 +39,7 @@ package struct FetchProcess: ~Copyable {
         let paired = unsafe clinux_socket_pair(&pair)
         guard paired == 0 else { throw .notStarted(errno: paired) }
         defer { close(pair[1]) }
-        let path = program.map { CChar(bitPattern: $0) } + [0]
+        let path = cString(program)
         var process: pid_t = 0
         let status = Self.spawn(path, pair[1], folder, settings, &process)
         guard status == 0 else {

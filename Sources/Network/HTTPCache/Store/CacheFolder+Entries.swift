@@ -1,12 +1,13 @@
 import CLinux
 package import Fetching
 import Glibc
+import System
 
 extension CacheFolder {
     /// Opens a photo's file to read; nil where it is gone, or another one by its length: it must be requested again.
     package func open(_ name: CacheName, length: UInt64) -> Int32? {
         var file: Int32 = -1
-        let path = Self.cString(name.path(in: session))
+        let path = cString(name.path(in: session))
         guard unsafe clinux_open_to_read_at(descriptor, path, &file) == 0 else { return nil }
         var identity = FileIdentity()
         guard unsafe clinux_identity_of_descriptor(file, &identity) == 0,
@@ -63,7 +64,7 @@ extension CacheFolder {
 
     private func text(at path: [UInt8]) -> [UInt8]? {
         var file: Int32 = -1
-        guard unsafe clinux_open_to_read_at(descriptor, Self.cString(path), &file) == 0 else {
+        guard unsafe clinux_open_to_read_at(descriptor, cString(path), &file) == 0 else {
             return nil
         }
         defer { close(file) }
@@ -80,7 +81,7 @@ extension CacheFolder {
             return
         }
         var file: Int32 = -1
-        guard unsafe clinux_open_to_read_at(descriptor, Self.cString(path), &file) == 0 else {
+        guard unsafe clinux_open_to_read_at(descriptor, cString(path), &file) == 0 else {
             return
         }
         let moment = timespec(tv_sec: Int(now), tv_nsec: 0)
@@ -95,7 +96,7 @@ extension CacheFolder {
 
     /// Writes what is known under another name first: it is whole or not there.
     func write(_ entry: CacheEntry, _ name: CacheName) throws(CacheWriteFault) {
-        let part = Self.cString(name.entryPartPath(in: session))
+        let part = cString(name.entryPartPath(in: session))
         _ = unsafe clinux_unlink(descriptor, part)
         var file: Int32 = -1
         var error = unsafe clinux_create_at(descriptor, part, 0o600, &file)
@@ -105,7 +106,7 @@ extension CacheFolder {
         error = unsafe clinux_write_all(file, text, text.count, &done)
         close(file)
         if error == 0 {
-            error = unsafe clinux_rename(descriptor, part, descriptor, Self.cString(name.entryPath))
+            error = unsafe clinux_rename(descriptor, part, descriptor, cString(name.entryPath))
         }
         guard error == 0 else {
             _ = unsafe clinux_unlink(descriptor, part)

@@ -1,6 +1,7 @@
 import CLinux
 package import Fetching
 import Glibc
+import System
 
 /// The cache cannot be written.
 package struct CacheWriteFault: Error, Hashable, Sendable {
@@ -11,8 +12,8 @@ extension CacheFolder {
     /// Makes the file that a photo's bytes are written to as they come; the caller closes it.
     package func beginPart(of address: WebAddress) throws(CacheWriteFault) -> Int32 {
         let name = CacheName(address)
-        let path = Self.cString(name.of(.part).path(in: session))
-        var error = unsafe clinux_make_directory(descriptor, Self.cString(name.folder), 0o700)
+        let path = cString(name.of(.part).path(in: session))
+        var error = unsafe clinux_make_directory(descriptor, cString(name.folder), 0o700)
         guard error == 0 || error == EEXIST else { throw CacheWriteFault(errno: error) }
         // What a fetcher that was killed has left.
         _ = unsafe clinux_unlink(descriptor, path)
@@ -36,8 +37,8 @@ extension CacheFolder {
         var identity = FileIdentity()
         let error = unsafe clinux_identity_of_descriptor(file, &identity)
         guard error == 0 else { throw CacheWriteFault(errno: error) }
-        let part = Self.cString(name.of(.part).path(in: session))
-        let path = Self.cString(name.path(in: session))
+        let part = cString(name.of(.part).path(in: session))
+        let path = cString(name.path(in: session))
         let renamed = unsafe clinux_rename(descriptor, part, descriptor, path)
         guard renamed == 0 else { throw CacheWriteFault(errno: renamed) }
         if form == .kept {

@@ -1,6 +1,7 @@
 import CLinux
 import Fetching
 import Glibc
+import System
 
 /// A session is a file that its riffle has locked: without a lock, its files can go.
 extension CacheFolder {
@@ -41,7 +42,7 @@ extension CacheFolder {
         for tag in sessions() where tag != session {
             var file: Int32 = -1
             guard
-                unsafe clinux_open_to_update_at(descriptor, Self.cString(Self.path(tag)), &file)
+                unsafe clinux_open_to_update_at(descriptor, cString(Self.path(tag)), &file)
                     == 0
             else { continue }
             if clinux_lock(file) == 0 { locks.append((tag, file)) } else { close(file) }
@@ -82,7 +83,7 @@ extension CacheFolder {
     func forEachFile(_ body: (_ path: [UInt8], _ name: [UInt8]) -> Void) {
         for name in names(in: descriptor) where name.count == 2 && name.allSatisfy(Self.isDigit) {
             var folder: Int32 = -1
-            guard unsafe clinux_open_directory_at(descriptor, Self.cString(name), &folder) == 0
+            guard unsafe clinux_open_directory_at(descriptor, cString(name), &folder) == 0
             else {
                 continue
             }

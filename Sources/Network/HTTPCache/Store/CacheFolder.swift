@@ -1,6 +1,7 @@
 import CLinux
 package import Fetching
 import Glibc
+import System
 
 /// The folder that photos from the network are kept in, open: two riffles may share it.
 ///
@@ -99,17 +100,15 @@ package final class CacheFolder: Sendable {
         if status.identity.mode & 0o077 != 0, fchmod(folder, 0o700) != 0 { throw .open }
     }
 
-    static func cString(_ path: [UInt8]) -> [CChar] { path.map { CChar(bitPattern: $0) } + [0] }
-
     /// The same, of a path beneath the folder.
     func status(_ path: [UInt8]) -> FileIdentity? {
         var identity = FileIdentity()
-        let error = unsafe clinux_identity_at(descriptor, Self.cString(path), &identity)
+        let error = unsafe clinux_identity_at(descriptor, cString(path), &identity)
         return error == 0 ? identity : nil
     }
 
     @discardableResult
     func remove(_ path: [UInt8]) -> Bool {
-        unsafe clinux_unlink(descriptor, Self.cString(path)) == 0
+        unsafe clinux_unlink(descriptor, cString(path)) == 0
     }
 }

@@ -59,8 +59,6 @@ int clinux_mount_id(int fd, uint64_t *out);
 int clinux_is_pinned(int fd, int *out);
 /// 0 when the effective user may add and remove names in the directory.
 int clinux_may_change(int dirfd);
-/// The absolute path of `path` without symbolic links; `out` holds 4096 bytes.
-int clinux_real_path(const char *path, char *out);
 
 /// renameat2 with RENAME_NOREPLACE.
 int clinux_rename_no_replace(int from, const char *name, int to, const char *new_name);

@@ -30,16 +30,19 @@ public struct BaseDirectories: Hashable, Sendable {
         func own(_ variable: String) -> [UInt8]? {
             path(variable).flatMap { Self.isForeign($0, to: user) ? nil : $0 }
         }
+        func inside(_ folder: [UInt8]?, _ name: String) -> [UInt8]? {
+            folder.map { BytePath.join($0, Array(name.utf8)) }
+        }
         let home = path("HOME")
         homeIsForeign = home.map { Self.owner(of: $0).map { $0 != user } ?? false } ?? false
         let ownHome = (homeIsForeign ? nil : home) ?? Self.homeInDatabase(of: user)
         data =
             homeIsForeign
-            ? nil : own("XDG_DATA_HOME") ?? home.map { Self.joined($0, ".local/share") }
-        state = own("XDG_STATE_HOME") ?? ownHome.map { Self.joined($0, ".local/state") }
-        cache = own("XDG_CACHE_HOME") ?? ownHome.map { Self.joined($0, ".cache") }
+            ? nil : own("XDG_DATA_HOME") ?? inside(home, ".local/share")
+        state = own("XDG_STATE_HOME") ?? inside(ownHome, ".local/state")
+        cache = own("XDG_CACHE_HOME") ?? inside(ownHome, ".cache")
         let named = path("XDG_CONFIG_HOME")
-        config = named ?? home.map { Self.joined($0, ".config") }
+        config = named ?? inside(home, ".config")
         configIsForeign =
             named == nil && homeIsForeign || config.map { Self.isForeign($0, to: user) } ?? false
     }
@@ -54,15 +57,11 @@ public struct BaseDirectories: Hashable, Sendable {
         return false
     }
 
-    private static func joined(_ home: [UInt8], _ name: String) -> [UInt8] {
-        home + (home.last == UInt8(ascii: "/") ? "" : "/").utf8 + name.utf8
-    }
-
     /// Nil where there is nothing: the code that needs a home makes it.
     private static func owner(of path: [UInt8]) -> UInt32? {
         var status = FileStatus()
-        let name = path.map { CChar(bitPattern: $0) } + [0]
-        return unsafe clinux_status_at(AT_FDCWD, name, 1, &status) == 0 ? status.owner : nil
+        return unsafe clinux_status_at(AT_FDCWD, cString(path), 1, &status) == 0
+            ? status.owner : nil
     }
 
     private static func homeInDatabase(of user: UInt32) -> [UInt8]? {

@@ -23,8 +23,7 @@ public struct FileContents: Sendable {
 public func fileContents(
     _ path: [UInt8], atMost limit: Int
 ) throws(FileReadError) -> FileContents? {
-    let name = path.map { CChar(bitPattern: $0) } + [0]
-    let descriptor = unsafe open(name, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    let descriptor = unsafe open(cString(path), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     let code = errno
     if descriptor < 0, code == ENOENT || code == ENOTDIR { return nil }
     guard descriptor >= 0 else { throw .failed(errno: code) }

@@ -56,7 +56,7 @@ private func withArguments(
     // No argument can hold a zero.
     if words.isEmpty || words.contains(where: { $0.contains(0) }) { return EINVAL }
     var arguments = unsafe words.map { word in
-        unsafe strdup(word.map(CChar.init(bitPattern:)) + [0])
+        unsafe strdup(cString(word))
     }
     unsafe arguments.append(nil)
     defer { unsafe arguments.forEach { unsafe free($0) } }
