@@ -180,13 +180,12 @@ let program: [Target] =
         module("Model/Layouts", "Geometry"),
         module("Drawing/Transitions", "Geometry"),
         module("Drawing/DisplayList", "Geometry"),
-        module("Model/Browsing", "Formats Geometry Layouts DisplayList Metadata Selecting"),
+        module("Model/Browsing", "Photos Geometry Layouts DisplayList Selecting"),
         module(
             "Model/ViewModel",
             modes.joined(separator: " ") + " Browsing Geometry Layouts DisplayList Selecting"),
-        module("Photos/Formats"),
-        module("Photos/Metadata"),
-        module("Photos/Selecting", "Formats Geometry Metadata"),
+        module("Photos/Photos"),
+        module("Photos/Selecting", "Geometry Photos"),
         module("Drawing/Pixels"),
         module("Drawing/Raster", "Geometry Transitions DisplayList Pixels"),
         module("Drawing/Cells", "Pixels"),
@@ -199,10 +198,10 @@ let program: [Target] =
         // Shell: whatever touches the system.
         module("System/System", "CLinux"),
         module("Terminal/TTY", "CNcurses CLinux VT Cells System"),
-        module("Decoding/Decoding", "CDecoders CLinux Formats Metadata Pixels System"),
+        module("Decoding/Decoding", "CDecoders CLinux Photos Pixels System"),
         module(
             "Files/PhotoLibrary",
-            "CLinux CSQLite Fetching Formats Geometry Metadata Selecting System"),
+            "CLinux CSQLite Fetching Photos Geometry Selecting System"),
         // The sweeps of its tests run it thousands of times: it is optimised in debug builds too.
         module(
             "Files/Trash", "CLinux System", excluding: ["README.md"], settings: optimised + small),
@@ -210,18 +209,18 @@ let program: [Target] =
         module("Network/HTTPCache", "CLinux Fetching System", settings: small),
         module("Files/Desk", "CLinux CSQLite Selecting System"),
         module(
-            "Files/Sidecars", "CDecoding CLinux Formats Geometry Metadata Selecting System"),
+            "Files/Sidecars", "CDecoding CLinux Photos Geometry Selecting System"),
 
         // Rooms: each the one owner of what it knows, between the system and the loop.
         module(
             "Rooms/Pictures",
             """
-            Decoding Browsing DisplayList Formats Geometry Pixels Raster PhotoLibrary CLinux
+            Decoding Browsing DisplayList Photos Geometry Pixels Raster PhotoLibrary CLinux
             """),
         module(
             "Rooms/Collection",
             """
-            PhotoLibrary Decoding Browsing Formats Metadata System DisplayList Geometry Cells
+            PhotoLibrary Decoding Browsing Photos System DisplayList Geometry Cells
             CLinux Selecting Sidecars
             """),
         module(
@@ -258,14 +257,14 @@ let program: [Target] =
             "App/Commands",
             """
             Bindings Browsing CLinux Cells Collection Decisions Decoding DisplayList Downloads
-            Fetching Formats Desk HTTPCache Invocation Messages Metadata PhotoLibrary System Screen
+            Fetching Photos Desk HTTPCache Invocation Messages PhotoLibrary System Screen
             Selecting Sidecars Trash VT ViewModel
             """, settings: small),
         module(
             "App/Starting",
             """
             Bindings Browsing Cells Collection Commands Decisions Decoding Desk DisplayList
-            Downloads Fetching FileWork Invocation Messages Metadata PhotoLibrary Pictures System
+            Downloads Fetching FileWork Invocation Messages Photos PhotoLibrary Pictures System
             Screen Selecting TTY Trash VT ViewModel
             """, settings: small),
         .executableTarget(
@@ -343,7 +342,7 @@ let testing: [Target] = [
         dependencies: named(
             """
             SeededRandom ViewModel Browsing StackMode DeckMode GridMode WaterfallMode
-            CarouselMode ViewerMode Layouts DisplayList Geometry Metadata Selecting
+            CarouselMode ViewerMode Layouts DisplayList Geometry Photos Selecting
             """), path: "Tests/Support/ModelScenes", swiftSettings: testRules + unoptimised),
 ]
 
@@ -355,7 +354,7 @@ let testTable = """
     GeometryTests: SeededRandom Geometry
     LayoutsTests: CullingVectors SeededRandom Layouts Geometry
     TransitionsTests: CullingVectors SeededRandom Transitions Geometry
-    BrowsingTests: SeededRandom Browsing DisplayList Geometry Metadata Selecting
+    BrowsingTests: SeededRandom Browsing DisplayList Geometry Photos Selecting
     StackModeTests: SeededRandom StackMode ModelScenes ViewModel Browsing DeckMode ViewerMode Layouts DisplayList Geometry
     DeckModeTests: SeededRandom DeckMode ModelScenes ViewModel Browsing Layouts DisplayList Geometry
     GridModeTests: SeededRandom GridMode ModelScenes ViewModel Browsing ViewerMode Layouts DisplayList Geometry
@@ -364,7 +363,7 @@ let testTable = """
     CarouselModeTests: SeededRandom CarouselMode ModelScenes ViewModel Browsing DeckMode ViewerMode Layouts DisplayList Geometry
     ViewerModeTests: SeededRandom ViewerMode ModelScenes ViewModel Browsing DeckMode GridMode Layouts DisplayList Geometry
     ViewModelTests: SeededRandom ViewModel ModelScenes Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode
-        ViewerMode Layouts DisplayList Geometry Metadata Selecting
+        ViewerMode Layouts DisplayList Geometry Photos Selecting
     ToyModeTests: ToyMode ViewModel Browsing DisplayList Geometry
     PixelsTests: Pixels
     RasterTests: SeededRandom CKernels Raster DisplayList Geometry Pixels
@@ -374,18 +373,17 @@ let testTable = """
     BindingsTests: Bindings VT ViewModel Browsing DisplayList Geometry
     SystemTests: SeededRandom System
     TTYTests: SeededRandom TTY VT Cells CLinux CNcurses PtyHarness tty-probe
-    DecodingTests: SeededRandom CKernels Gates Decoding CColour CDecoding CDecoders CLinux Formats Metadata Pixels System
+    DecodingTests: SeededRandom CKernels Gates Decoding CColour CDecoding CDecoders CLinux Photos Pixels System
         lock-probe malloc-probe
     FetchingTests: SeededRandom CLinux Fetching
     HTTPCacheTests: SeededRandom CLinux Fetching HTTPCache
-    MetadataTests: SeededRandom Metadata
-    SelectingTests: CullingVectors SeededRandom Selecting Geometry Metadata
-    FormatsTests: SeededRandom Formats
-    PhotoLibraryTests: CullingVectors SeededRandom PhotoLibrary Formats Metadata Selecting CLinux
+    PhotosTests: SeededRandom Photos
+    SelectingTests: CullingVectors SeededRandom Selecting Geometry Photos
+    PhotoLibraryTests: CullingVectors SeededRandom PhotoLibrary Photos Selecting CLinux
     TrashTests: CullingVectors SeededRandom Faults Gates System Trash CLinux trash-probe
     DeskTests: SeededRandom Faults Gates Desk CSQLite Selecting System desk-probe
     DecisionsTests: SeededRandom Browsing CLinux Decisions Desk DisplayList Faults PhotoLibrary Selecting Sidecars System
-    SidecarsTests: CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Metadata Selecting sidecar-probe
+    SidecarsTests: CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Photos Selecting sidecar-probe
     JourneyTests: CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Selecting System lock-probe ViewModel
     GoldensTests: SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Layouts Pixels Raster
         Sessions ViewModel GoldenTexts Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode
@@ -400,7 +398,7 @@ let testTable = """
     StartingTests: Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode Invocation Layouts
         PhotoLibrary Screen Selecting StackMode Starting System Trash
     CommandsTests: Browsing SeededRandom Collection Commands CLinux Cells Decisions Desk DisplayList Invocation Messages
-        Metadata PhotoLibrary System Screen Selecting Trash ViewModel
+        Photos PhotoLibrary System Screen Selecting Trash ViewModel
     ArchitectureTests: Bindings SeededRandom GoldenTexts
     """
 
@@ -433,14 +431,14 @@ let benches: [Target] = [
     probe(
         "frame-bench",
         """
-        Geometry Layouts DisplayList ViewModel Pixels Raster Cells Composing VT Decoding Formats
+        Geometry Layouts DisplayList ViewModel Pixels Raster Cells Composing VT Decoding Photos
         PhotoLibrary CLinux BenchTimers Browsing StackMode DeckMode GridMode WaterfallMode
         CarouselMode ViewerMode
         """),
     // What pictures cost the workers.
     probe("decode-bench", "Decoding Pixels System"),
     // What filters and orders cost.
-    probe("select-bench", "Metadata Selecting SeededRandom BenchTimers"),
+    probe("select-bench", "Photos Selecting SeededRandom BenchTimers"),
     // What the desk, pairs and sidecars cost.
     probe("desk-bench", "PhotoLibrary Desk Sidecars Selecting CDecoding CXMP BenchTimers"),
     // What events cost the model of a big folder.

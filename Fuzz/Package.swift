@@ -52,11 +52,11 @@ let package = Package(
         module("Geometry"),
         module("Layouts", imports: ["Geometry"]),
         module("DisplayList", imports: ["Geometry"]),
-        module("Metadata"),
+        module("Photos"),
         module(
             "Browsing",
-            imports: ["Formats", "Geometry", "Layouts", "DisplayList", "Metadata", "Selecting"]),
-        module("Selecting", imports: ["Formats", "Geometry", "Metadata"]),
+            imports: ["Photos", "Geometry", "Layouts", "DisplayList", "Selecting"]),
+        module("Selecting", imports: ["Photos", "Geometry"]),
         module("StackMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module("DeckMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
         module("GridMode", imports: ["Browsing", "Geometry", "Layouts", "DisplayList"]),
@@ -69,7 +69,6 @@ let package = Package(
                 "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
                 "ViewerMode", "Geometry", "Layouts", "DisplayList", "Selecting",
             ]),
-        module("Formats"),
         module("Pixels"),
         module("Cells", imports: ["Pixels"]),
         module("VT", imports: ["Cells"]),
@@ -79,18 +78,13 @@ let package = Package(
         module("System", imports: ["CLinux"]),
         module(
             "Sidecars",
-            imports: [
-                "CDecoding", "CLinux", "Formats", "Geometry", "Metadata", "Selecting", "System",
-            ]),
+            imports: ["CDecoding", "CLinux", "Photos", "Geometry", "Selecting", "System"]),
         module(
             "Decoding",
-            imports: ["CDecoders", "CLinux", "Formats", "Metadata", "Pixels", "System"]),
+            imports: ["CDecoders", "CLinux", "Photos", "Pixels", "System"]),
         module(
             "PhotoLibrary",
-            imports: [
-                "CLinux", "CSQLite", "Fetching", "Formats", "Geometry", "Metadata", "Selecting",
-                "System",
-            ]),
+            imports: ["CLinux", "CSQLite", "Fetching", "Photos", "Geometry", "Selecting", "System"]),
         module("Trash", imports: ["CLinux", "System"]),
         module("Fetching", imports: ["CLinux", "System"]),
         module("HTTPCache", imports: ["CLinux", "Fetching", "System"]),
@@ -100,7 +94,7 @@ let package = Package(
 
         .target(
             name: "DecodingEntries",
-            dependencies: ["CDecoders", "CLinux", "Decoding", "Formats", "Metadata", "Pixels"],
+            dependencies: ["CDecoders", "CLinux", "Decoding", "Photos", "Pixels"],
             path: "Entries/Decoding", swiftSettings: rules),
         .target(
             name: "TerminalEntries", dependencies: ["VT", "Cells"], path: "Entries/Terminal",
@@ -112,7 +106,7 @@ let package = Package(
             name: "ConfigurationEntries", dependencies: ["CLinux", "Invocation"],
             path: "Entries/Configuration", swiftSettings: rules),
         .target(
-            name: "SelectingEntries", dependencies: ["Metadata", "Selecting"],
+            name: "SelectingEntries", dependencies: ["Photos", "Selecting"],
             path: "Entries/Selecting", swiftSettings: rules),
         .target(
             name: "FetchingEntries", dependencies: ["Fetching", "HTTPCache"],

@@ -1,4 +1,4 @@
-import Metadata
+import Photos
 import Pixels
 import SeededRandom
 import Testing

@@ -1,5 +1,5 @@
 import Decoding
-import Metadata
+import Photos
 import Pixels
 import SeededRandom
 import Testing

@@ -1,7 +1,7 @@
-import SeededRandom
 import Decoding
-import Metadata
+import Photos
 import Pixels
+import SeededRandom
 import Testing
 
 /// A TIFF block in either byte order, for tests.

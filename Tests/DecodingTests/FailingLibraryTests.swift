@@ -1,5 +1,5 @@
-import Formats
 import Glibc
+import Photos
 import Testing
 
 @testable import Decoding

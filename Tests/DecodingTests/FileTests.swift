@@ -1,7 +1,7 @@
 import Decoding
 import Glibc
+import Photos
 import Testing
-import Formats
 
 @Suite struct `opening files` {
     @Test func `content decides, not the name`() throws {

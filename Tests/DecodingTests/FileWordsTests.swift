@@ -1,5 +1,5 @@
 import CLinux
-import Metadata
+import Photos
 import SeededRandom
 import Testing
 

@@ -1,5 +1,5 @@
 import Glibc
-import Metadata
+import Photos
 import SeededRandom
 import Testing
 

@@ -1,7 +1,7 @@
 import CLinux
-import Formats
 import Gates
 import Glibc
+import Photos
 import Testing
 
 @testable import Decoding

@@ -1,7 +1,6 @@
-import SeededRandom
-import Formats
-import Metadata
+import Photos
 import Pixels
+import SeededRandom
 import Testing
 
 @testable import Decoding

@@ -1,5 +1,5 @@
 import CDecoders
-import Formats
+import Photos
 import Testing
 
 @testable import Decoding

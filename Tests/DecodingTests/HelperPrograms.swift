@@ -1,6 +1,6 @@
 import CLinux
-import Formats
 import Glibc
+import Photos
 import Testing
 
 /// A program that was built with the tests.

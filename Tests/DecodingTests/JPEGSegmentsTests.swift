@@ -1,4 +1,4 @@
-import Metadata
+import Photos
 import SeededRandom
 import Testing
 

@@ -1,7 +1,7 @@
 import Decoding
+import Photos
 import Pixels
 import Testing
-import Formats
 
 @Suite struct `decoding JPEG` {
     @Test(arguments: [

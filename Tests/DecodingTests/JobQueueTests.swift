@@ -1,8 +1,8 @@
 import CLinux
+import Photos
 import Testing
 
 @testable import Decoding
-import Formats
 
 private func job(_ ticket: Int, _ priority: DecodeRequest.Priority, refines: Bool = false) -> Job {
     var job = Job(DecodeRequest(ticket: ticket, path: [], box: fullSize, priority: priority))

@@ -1,8 +1,7 @@
 import Decoding
-import Metadata
+import Photos
 import Pixels
 import Testing
-import Formats
 
 private let quadrants: [UInt32] = [0xC82828, 0x28B428, 0x2828C8, 0xE6E6E6]
 

@@ -1,5 +1,5 @@
+import Photos
 import SeededRandom
-import Metadata
 import Testing
 
 @testable import Decoding

@@ -1,6 +1,6 @@
-import SeededRandom
 import Glibc
-import Metadata
+import Photos
+import SeededRandom
 import Testing
 
 @testable import Decoding

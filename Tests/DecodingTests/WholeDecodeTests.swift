@@ -1,4 +1,4 @@
-import Formats
+import Photos
 import Pixels
 import Testing
 

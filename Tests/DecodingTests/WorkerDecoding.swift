@@ -1,5 +1,5 @@
-import Formats
 import Glibc
+import Photos
 import System
 
 @testable import Decoding

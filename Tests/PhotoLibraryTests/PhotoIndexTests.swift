@@ -1,9 +1,9 @@
 import CLinux
 import CSQLite
-import SeededRandom
 import Glibc
-import Metadata
 import PhotoLibrary
+import Photos
+import SeededRandom
 import Testing
 
 @Suite struct `The index of photos` {

@@ -1,5 +1,5 @@
 import CullingVectors
-import Metadata
+import Photos
 
 @testable import Selecting
 

@@ -1,5 +1,5 @@
 import Geometry
-import Metadata
+import Photos
 import SeededRandom
 import Testing
 

@@ -1,8 +1,8 @@
-import Glibc
 import CDecoding
-import CullingVectors
 import CXMP
-import Metadata
+import CullingVectors
+import Glibc
+import Photos
 import SeededRandom
 import Selecting
 import Testing

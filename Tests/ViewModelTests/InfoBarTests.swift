@@ -1,5 +1,5 @@
 import DisplayList
-import Metadata
+import Photos
 import Testing
 
 @testable import Browsing

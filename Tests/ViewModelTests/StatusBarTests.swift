@@ -1,7 +1,7 @@
 import DisplayList
 import Geometry
 import GridMode
-import Metadata
+import Photos
 import Selecting
 import Testing
 

@@ -1,6 +1,6 @@
 import DisplayList
 import Geometry
-import Metadata
+import Photos
 import Selecting
 import Testing
 

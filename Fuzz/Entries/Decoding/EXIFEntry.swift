@@ -1,10 +1,9 @@
 import CLinux
 import Glibc
-import Metadata
+import Photos
 import Pixels
 
 @testable import Decoding
-import Formats
 
 /// A TIFF block by itself; or, where it begins like a photo, what the host reads of the file.
 @_cdecl("fuzz_exif") public func fuzzEXIF(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

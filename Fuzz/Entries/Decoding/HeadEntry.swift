@@ -1,6 +1,6 @@
 import CLinux
-import Formats
 import Glibc
+import Photos
 import Pixels
 
 @testable import Decoding

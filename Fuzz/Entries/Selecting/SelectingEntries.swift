@@ -1,4 +1,4 @@
-import Metadata
+import Photos
 import Selecting
 
 /// An expression: it is read or refused at a place inside it, and *not* of it means the other photos.

@@ -3,10 +3,10 @@ import CLinux
 import Cells
 import Decoding
 import Desk
-import Formats
 public import Invocation
 public import Messages
 import PhotoLibrary
+import Photos
 import Screen
 import Sidecars
 import System

@@ -4,8 +4,8 @@ import Downloads
 import Glibc
 import Invocation
 import Messages
-import Metadata
 import PhotoLibrary
+import Photos
 import Selecting
 import System
 

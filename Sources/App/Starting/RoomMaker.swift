@@ -8,8 +8,8 @@ public import DisplayList
 public import FileWork
 import Glibc
 public import Invocation
-import Metadata
 import PhotoLibrary
+import Photos
 public import System
 public import Trash
 

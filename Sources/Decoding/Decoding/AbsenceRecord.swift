@@ -1,4 +1,4 @@
-import Formats
+import Photos
 
 /// Which families of workers could not be started lately, so that each photo does not try again.
 struct AbsenceRecord {

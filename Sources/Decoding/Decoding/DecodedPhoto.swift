@@ -1,7 +1,6 @@
-public import Metadata
 public import CLinux
+public import Photos
 public import Pixels
-public import Formats
 
 /// How much of the file a picture is made of.
 public enum DecodeStage: Hashable, Sendable {

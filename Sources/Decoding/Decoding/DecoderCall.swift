@@ -1,7 +1,7 @@
 import CDecoders
 import CLinux
+import Photos
 import Pixels
-import Formats
 
 /// One call of a decoder, in this process or in a worker: how a request is put, and what an answer is worth.
 struct DecoderCall {

@@ -1,5 +1,5 @@
 import CDecoders
-import Formats
+import Photos
 
 extension DecoderFamily {
     /// As a worker names it when it says hello.

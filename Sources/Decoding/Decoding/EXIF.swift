@@ -1,4 +1,4 @@
-public import Metadata
+public import Photos
 public import Pixels
 
 /// What an EXIF block says about a photo.

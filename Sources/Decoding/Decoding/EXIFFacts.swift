@@ -1,5 +1,5 @@
 import Glibc
-import Metadata
+import Photos
 import Pixels
 
 /// What entries of EXIF directories say of a photo, in whatever order they come; of two with one tag the first that says something counts.

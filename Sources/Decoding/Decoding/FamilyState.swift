@@ -1,5 +1,5 @@
 import CDecoders
-public import Formats
+public import Photos
 
 /// What became of starting a family's worker.
 public enum FamilyState: Sendable {

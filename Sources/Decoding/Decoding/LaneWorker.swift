@@ -1,7 +1,7 @@
 import CDecoders
 import CLinux
-import Formats
 import Glibc
+import Photos
 import System
 
 /// A lane's helper process and the way a job takes through it; used by the lane's thread only.

@@ -1,6 +1,6 @@
 import CLinux
-import Formats
 import Glibc
+import Photos
 import System
 
 /// A regular file opened for decoding; closed when it goes out of scope.

@@ -1,5 +1,4 @@
-import Formats
-public import Metadata
+public import Photos
 
 /// Chunks of a PNG that are worth their time; pixels in chunks of one size count as few.
 private let headerChunkLimit = 512

@@ -1,7 +1,7 @@
 import CDecoders
 import CLinux
-import Formats
 import Glibc
+import Photos
 import System
 
 /// A running `riffle-decode worker`; killed when it goes out of scope.

@@ -1,5 +1,5 @@
-import Formats
 import Glibc
+import Photos
 
 /// The workers that a lane keeps, of one family each; used by the lane's thread only.
 ///

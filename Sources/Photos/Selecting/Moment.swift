@@ -1,4 +1,4 @@
-import Metadata
+import Photos
 
 /// A second of the calendar, as a camera's clock shows it.
 public struct Moment: Hashable, Comparable, Sendable {
@@ -21,7 +21,7 @@ public struct Moment: Hashable, Comparable, Sendable {
     ) {
         guard (1...9999).contains(year), (1...12).contains(month), (0...23).contains(hour),
             (0...59).contains(minute), (0...59).contains(second),
-            (1...Self.days(in: month, of: year)).contains(day)
+            (1...dayCount(ofMonth: month, year: year)).contains(day)
         else { return nil }
         let date = (Int64(year) * 100 + Int64(month)) * 100 + Int64(day)
         digits = ((date * 100 + Int64(hour)) * 100 + Int64(minute)) * 100 + Int64(second)
@@ -39,7 +39,7 @@ public struct Moment: Hashable, Comparable, Sendable {
         if day < 1 {
             month -= 1
             if month < 1 { (month, year) = (12, year - 1) }
-            day = Self.days(in: month, of: year)
+            day = dayCount(ofMonth: month, year: year)
         }
         return Moment(
             year: year, month: month, day: day, hour: hour, minute: minute, second: second)
@@ -52,7 +52,7 @@ public struct Moment: Hashable, Comparable, Sendable {
         if second > 59 { (second, minute) = (0, minute + 1) }
         if minute > 59 { (minute, hour) = (0, hour + 1) }
         if hour > 23 { (hour, day) = (0, day + 1) }
-        if day > Self.days(in: month, of: year) { (day, month) = (1, month + 1) }
+        if day > dayCount(ofMonth: month, year: year) { (day, month) = (1, month + 1) }
         if month > 12 { (month, year) = (1, year + 1) }
         return Moment(
             year: year, month: month, day: day, hour: hour, minute: minute, second: second)
@@ -71,13 +71,5 @@ public struct Moment: Hashable, Comparable, Sendable {
         return (
             day / 10_000, day / 100 % 100, day % 100, time / 10_000, time / 100 % 100, time % 100
         )
-    }
-
-    static func days(in month: Int, of year: Int) -> Int {
-        switch month {
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
     }
 }

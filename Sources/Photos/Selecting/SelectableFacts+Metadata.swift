@@ -1,4 +1,4 @@
-public import Metadata
+public import Photos
 
 extension SelectableFacts {
     /// Takes over what the photo's file says; what it does not say becomes unknown.

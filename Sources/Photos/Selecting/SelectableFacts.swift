@@ -1,5 +1,4 @@
-import Formats
-public import Metadata
+public import Photos
 
 /// What is known of a photo, as far as filters and sorting ask.
 ///

@@ -1,8 +1,8 @@
 import Browsing
 public import CLinux
 import DisplayList
-public import Metadata
 import PhotoLibrary
+public import Photos
 public import Selecting
 import System
 

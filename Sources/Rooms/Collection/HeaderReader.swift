@@ -1,7 +1,7 @@
 import CLinux
 import Decoding
-public import Metadata
 public import PhotoLibrary
+public import Photos
 import Sidecars
 import System
 

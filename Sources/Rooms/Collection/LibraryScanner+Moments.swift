@@ -1,8 +1,8 @@
 import Browsing
 import CLinux
 import DisplayList
-import Metadata
 import PhotoLibrary
+import Photos
 import Selecting
 import System
 

@@ -1,8 +1,8 @@
 import Browsing
 import CLinux
 import DisplayList
-import Metadata
 import PhotoLibrary
+import Photos
 import System
 
 /// The collection as the library's thread works with it.

@@ -1,8 +1,8 @@
 public import Browsing
 public import CLinux
 public import Decoding
-import Formats
 import Geometry
+import Photos
 
 extension PhotoFacts {
     /// What the status line says of a photo: from the file, and from decoding it where that worked.

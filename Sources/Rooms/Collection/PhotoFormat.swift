@@ -1,5 +1,5 @@
-import Formats
 import PhotoLibrary
+import Photos
 
 /// The format of a photo as its name tells it, for the order of formats.
 public enum PhotoFormat {

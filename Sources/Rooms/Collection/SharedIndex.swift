@@ -1,6 +1,6 @@
 import CLinux
-import Metadata
 import PhotoLibrary
+import Photos
 import System
 
 /// The index of photos, for the threads that read headers; never used on the loop's.

@@ -2,8 +2,8 @@ public import Browsing
 public import CLinux
 public import Decoding
 public import DisplayList
-import Formats
 import PhotoLibrary
+import Photos
 public import Raster
 
 /// The pictures of the photos: what is wanted is decoded, what was decoded is kept, and of which file it is, is known.

@@ -3,8 +3,8 @@ import Collection
 import DisplayList
 import Glibc
 import Invocation
-import Metadata
 import PhotoLibrary
+import Photos
 import SeededRandom
 import Selecting
 import System

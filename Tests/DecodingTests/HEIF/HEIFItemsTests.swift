@@ -1,5 +1,4 @@
-import Formats
-import Metadata
+import Photos
 import Pixels
 import SeededRandom
 import Testing

@@ -1,6 +1,5 @@
-import Formats
 import Glibc
-import Metadata
+import Photos
 import Pixels
 import Testing
 

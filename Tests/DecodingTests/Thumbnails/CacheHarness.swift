@@ -1,6 +1,6 @@
 import CDecoders
-import Formats
 import Glibc
+import Photos
 import Pixels
 import System
 import Testing

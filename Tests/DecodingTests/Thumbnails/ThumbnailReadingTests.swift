@@ -1,10 +1,10 @@
 import CLinux
 import Glibc
+import Photos
 import Pixels
 import Testing
 
 @testable import Decoding
-import Formats
 
 @Suite(.serialized) struct `thumbnails of others` {
     private let red: UInt32 = 0xE01010

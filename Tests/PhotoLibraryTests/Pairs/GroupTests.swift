@@ -1,5 +1,5 @@
 import CullingVectors
-import Formats
+import Photos
 import SeededRandom
 import Testing
 

@@ -4,10 +4,10 @@ import Decoding
 import DisplayList
 import Geometry
 import PhotoLibrary
+import Photos
 import Pixels
 import Raster
 import ViewModel
-import Formats
 
 /// Photos that are decoded when they are wanted, at the size that is wanted, and kept.
 struct Album {

@@ -1,8 +1,8 @@
 /// What filters and orders cost over many photos of which everything is known, in milliseconds of the thread's CPU.
 import BenchTimers
-import Metadata
-import Selecting
+import Photos
 import SeededRandom
+import Selecting
 
 let filters = [
     "3+ !reject", "iso>=800 date:2023..2024-05 !(raw | png)", "name:img_*7?.jpg",

@@ -1,5 +1,5 @@
 import DisplayList
-import Metadata
+import Photos
 import Selecting
 
 @testable import Browsing

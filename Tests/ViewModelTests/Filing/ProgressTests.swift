@@ -1,10 +1,10 @@
 import DisplayList
 import GridMode
-import Metadata
+import Photos
 import SeededRandom
 import Testing
 
-@testable @_spi(Coordinator) import Browsing
+@_spi(Coordinator) @testable import Browsing
 @testable import ModelScenes
 @testable import ViewModel
 

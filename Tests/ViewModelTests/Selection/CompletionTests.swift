@@ -1,7 +1,7 @@
 import DisplayList
-import Testing
-import Metadata
+import Photos
 import Selecting
+import Testing
 
 @testable import Browsing
 @testable import ModelScenes

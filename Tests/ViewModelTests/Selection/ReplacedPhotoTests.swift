@@ -1,6 +1,6 @@
 import DisplayList
 import GridMode
-import Metadata
+import Photos
 import Testing
 
 @testable import Browsing

@@ -2,8 +2,8 @@ import CLinux
 import Collection
 import Decisions
 import Desk
-import Metadata
 import PhotoLibrary
+import Photos
 
 /// Finds what was decided of photos for commands, by the rules by which the interface finds it.
 struct DecisionFinder {

@@ -1,8 +1,8 @@
 import Collection
 public import Invocation
 public import Messages
-import Metadata
 import PhotoLibrary
+import Photos
 import Selecting
 import System
 public import Trash

@@ -1,5 +1,5 @@
 import Browsing
-import Metadata
+import Photos
 import Selecting
 
 /// A path as a field between tabs: tab, newline, return and backslash are written \\t, \\n, \\r and \\\\.

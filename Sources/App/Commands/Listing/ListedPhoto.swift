@@ -3,9 +3,8 @@ import CLinux
 import Collection
 import Decisions
 import Desk
-import Formats
-import Metadata
 import PhotoLibrary
+import Photos
 import Selecting
 import Sidecars
 import System

@@ -7,8 +7,8 @@ import Desk
 import Glibc
 import Invocation
 import Messages
-import Metadata
 import PhotoLibrary
+import Photos
 import Selecting
 import Sidecars
 import System

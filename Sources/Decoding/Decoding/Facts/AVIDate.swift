@@ -1,4 +1,4 @@
-import Metadata
+import Photos
 
 /// When a film in an AVI was taken: cameras write it into its header, as `Sat May 01 10:00:00 2024`.
 ///

@@ -1,4 +1,4 @@
-import Metadata
+import Photos
 
 /// Where a file says something in other words than those of EXIF.
 struct FileWords {

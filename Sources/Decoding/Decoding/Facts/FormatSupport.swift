@@ -1,6 +1,5 @@
 import CDecoders
-import Formats
-import Metadata
+import Photos
 import Pixels
 
 /// How a format is handled: which decoder takes it, and how the host finds out about its files.

@@ -1,5 +1,5 @@
 import CDecoders
-import Formats
+import Photos
 
 extension FormatSupport {
     static let jpeg = FormatSupport(format: .jpeg, decoder: DECODER_JPEG) { file, start in

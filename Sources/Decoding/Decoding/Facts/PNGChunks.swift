@@ -1,6 +1,5 @@
 import CDecoders
-import Formats
-import Metadata
+import Photos
 
 extension FormatSupport {
     static let png = FormatSupport(format: .png, decoder: DECODER_PNG) { file, start in

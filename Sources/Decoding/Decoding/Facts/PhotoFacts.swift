@@ -1,5 +1,5 @@
 import CDecoders
-import Formats
+import Photos
 import Pixels
 
 /// What the host itself finds out about an open file, before any decoder sees it.

@@ -1,5 +1,5 @@
 import CDecoders
-import Formats
+import Photos
 
 /// The formats that our own decoders read: all that the host needs is in the head.
 extension FormatSupport {

@@ -1,6 +1,5 @@
-import Metadata
 import CDecoders
-import Formats
+import Photos
 import Pixels
 
 extension FormatSupport {

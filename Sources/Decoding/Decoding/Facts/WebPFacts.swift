@@ -1,5 +1,5 @@
 import CDecoders
-import Formats
+import Photos
 
 extension FormatSupport {
     static let webp = FormatSupport(format: .webp, decoder: DECODER_WEBP) { file, start in

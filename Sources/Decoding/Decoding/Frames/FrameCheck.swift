@@ -1,4 +1,4 @@
-import Formats
+import Photos
 import System
 
 /// Decodes the frames of moving photos once, to find out whether all of them can be played.

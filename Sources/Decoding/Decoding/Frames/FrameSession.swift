@@ -1,6 +1,6 @@
 import CDecoders
 import CLinux
-import Formats
+import Photos
 import System
 
 /// A moving photo whose frames are decoded one after the other, by a worker of its own that ends with it.

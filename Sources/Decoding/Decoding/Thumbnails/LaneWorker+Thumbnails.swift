@@ -1,7 +1,7 @@
 import CDecoders
 import CLinux
-import Formats
 import Glibc
+import Photos
 import Pixels
 import System
 

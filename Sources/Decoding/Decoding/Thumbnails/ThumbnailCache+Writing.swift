@@ -1,7 +1,7 @@
 import CDecoders
 import Glibc
+import Photos
 import Pixels
-import Formats
 import System
 
 /// What riffle leaves in the cache for itself and others.

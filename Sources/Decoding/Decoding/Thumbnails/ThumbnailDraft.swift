@@ -1,6 +1,6 @@
 import CLinux
+import Photos
 import Pixels
-import Formats
 
 /// A thumbnail that is made on the way to a tile, and written when the program is idle.
 struct ThumbnailDraft {

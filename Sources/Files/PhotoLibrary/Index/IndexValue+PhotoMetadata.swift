@@ -1,5 +1,5 @@
 import CSQLite
-import Metadata
+import Photos
 
 /// The columns of the index are the rows of `MetadataField.all`.
 extension PhotoMetadata {

@@ -1,6 +1,6 @@
 public import CLinux
 import CSQLite
-public import Metadata
+public import Photos
 
 /// Rows of the index in memory, found by the files they are of.
 public struct IndexedPhotos: Sendable {

@@ -1,7 +1,7 @@
 public import CLinux
 import CSQLite
 import Glibc
-public import Metadata
+public import Photos
 import System
 
 /// What the files of photos that have been seen before say of them, kept in a file below the cache folder.

@@ -1,4 +1,4 @@
-import Formats
+import Photos
 import System
 
 /// What the names alone do not tell.

@@ -1,4 +1,4 @@
-import Formats
+import Photos
 import System
 
 /// Whether a folder's file of this name is taken for a picture without opening it, by its extension.

@@ -1,4 +1,4 @@
-import Formats
+import Photos
 
 /// What a file can be to a photo, by how its name ends.
 public enum MemberKind: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Formats
+import Photos
 
 /// A part of a name as a key: bytes, hashed at once.
 struct NameKeyBytes: Hashable {

@@ -1,4 +1,4 @@
-import Formats
+import Photos
 
 /// How a sidecar that is not there yet is called.
 public enum SidecarNaming: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-public import Metadata
+public import Photos
 
 /// When a photo was taken, as a document says it.
 public struct DocumentDate: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Metadata
+public import Photos
 
 /// What a document says of a photo besides decisions.
 public struct DocumentFacts: Hashable, Sendable {

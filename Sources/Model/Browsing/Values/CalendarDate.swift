@@ -1,4 +1,4 @@
-public import Metadata
+public import Photos
 
 /// A date and a time of day as a camera or a file system states it, without a time zone.
 public struct CalendarDate: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import DisplayList
 public import Geometry
-public import Metadata
+public import Photos
 
 /// What the header of a photo's file tells before its pixels are decoded.
 public struct PhotoHeader: Hashable, Sendable {

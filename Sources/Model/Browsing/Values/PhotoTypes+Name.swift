@@ -1,4 +1,4 @@
-import Formats
+import Photos
 package import Selecting
 
 extension PhotoTypes {

@@ -1,7 +1,6 @@
 package import DisplayList
-import Formats
 import Geometry
-import Metadata
+import Photos
 package import Selecting
 
 /// What is known of a photo, as far as a filter asks.

@@ -1,5 +1,5 @@
 package import DisplayList
-import Metadata
+import Photos
 
 /// What the file of a photo says of its shot, in words.
 extension Album {

@@ -1,6 +1,6 @@
 package import DisplayList
 package import Geometry
-import Metadata
+import Photos
 package import Selecting
 
 /// The photos in their order and what is known of them: the document.

@@ -1,4 +1,4 @@
-package import Metadata
+package import Photos
 
 /// What the header of a photo's file has told, for filters.
 package struct HeaderNote: Sendable {

@@ -1,4 +1,4 @@
-import Metadata
+import Photos
 
 extension Filter {
     /// Whether a photo is meant.

@@ -1,3 +1,5 @@
+import Photos
+
 /// Dates in a filter: a year, or more of it down to a second, and ranges of them.
 enum FilterDate {
     /// What a date means behind its sign.
@@ -51,7 +53,7 @@ enum FilterDate {
                 second: second ?? 0),
             let last = Moment(
                 year: year, month: month ?? 12,
-                day: day ?? Moment.days(in: month ?? 12, of: year),
+                day: day ?? dayCount(ofMonth: month ?? 12, year: year),
                 hour: hour ?? 23, minute: minute ?? 59, second: second ?? 59)
         else { throw refusal }
         return first...last

@@ -1,4 +1,4 @@
-import Metadata
+import Photos
 
 /// What is compared as a number.
 public enum NumberField: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Metadata
+import Photos
 
 extension Filter {
     /// Words that a filter is made of, as far as they are known without a photo; behind a field stands the sign that is used most.

@@ -1,5 +1,5 @@
 import Geometry
-import Metadata
+import Photos
 
 /// An order of photos.
 public struct PhotoSort: Hashable, Sendable {

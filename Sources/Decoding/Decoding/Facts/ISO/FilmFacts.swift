@@ -1,4 +1,4 @@
-import Metadata
+import Photos
 
 /// What the boxes of a film say of it: how long it is, and when it was taken.
 ///

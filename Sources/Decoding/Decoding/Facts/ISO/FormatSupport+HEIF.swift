@@ -1,5 +1,5 @@
 import CDecoders
-import Formats
+import Photos
 import Pixels
 
 /// HEIC and AVIF: the host reads the boxes, the decoder gets a plan.

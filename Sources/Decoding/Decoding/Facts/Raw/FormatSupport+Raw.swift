@@ -1,6 +1,5 @@
-import Metadata
 import CDecoders
-import Formats
+import Photos
 import Pixels
 
 /// Camera RAW: the decoder gets a JPEG in the file, where there is one.

@@ -1,4 +1,4 @@
-import Metadata
+import Photos
 
 /// What a Sigma X3F says: in the EXIF block of the JPEG in it, or else in a list of properties.
 struct FoveonFacts {

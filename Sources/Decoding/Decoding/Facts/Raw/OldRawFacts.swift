@@ -1,6 +1,5 @@
 import CDecoders
-import Formats
-import Metadata
+import Photos
 
 extension FormatSupport {
     /// How large the photo is, and how it is turned, only its decoder knows.

@@ -1,5 +1,4 @@
-import Metadata
-import Formats
+import Photos
 import Pixels
 
 /// Walks over the directories of a TIFF-shaped file, and finds out whether it is camera RAW and where its JPEGs are.

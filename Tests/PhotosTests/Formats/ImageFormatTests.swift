@@ -1,7 +1,7 @@
 import SeededRandom
 import Testing
 
-@testable import Formats
+@testable import Photos
 
 @Suite struct `the table of formats` {
     @Test func `has extensions of one to five small letters, each once`() {

@@ -6,7 +6,7 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
     /// Nil for a day or a time that no calendar has; years 1826…9999.
     public init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
         guard (1826...9999).contains(year), (1...12).contains(month), day >= 1,
-            day <= Self.days(in: month, of: year), (0...23).contains(hour),
+            day <= dayCount(ofMonth: month, year: year), (0...23).contains(hour),
             (0...59).contains(minute), (0...60).contains(second)
         else { return nil }
         let date = year * 10_000 + month * 100 + day
@@ -58,13 +58,14 @@ public struct CaptureDate: Hashable, Sendable, Comparable {
             day: ofYear - (153 * shifted + 2) / 5 + 1, hour: time / 3600,
             minute: time / 60 % 60, second: time % 60)
     }
+}
 
-    private static func days(in month: Int, of year: Int) -> Int {
-        switch month {
-        case 4, 6, 9, 11: 30
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        default: 31
-        }
+/// How many days a month of the calendar has.
+public func dayCount(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    default: 31
     }
 }
 
