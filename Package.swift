@@ -142,7 +142,7 @@ let fetcher: [Target] =
     fetches
     ? [
         cModule("Network/CCurl", links: ["curl"]),
-        module("Network/FetchWork", "CCurl CLinux Fetching HTTPCache System"),
+        module("Network/FetchWork", "CCurl CLinux Fetching System"),
         .executableTarget(
             name: "riffle-fetch", dependencies: ["FetchWork"], path: "Sources/Network/riffle-fetch",
             swiftSettings: programRules, linkerSettings: selfContained),
@@ -178,7 +178,6 @@ let program: [Target] =
         // Pure: values in, values out.
         module("Drawing/Geometry"),
         module("Model/Layouts", "Geometry"),
-        module("Drawing/Transitions", "Geometry"),
         module("Drawing/DisplayList", "Geometry"),
         module("Model/Browsing", "Photos Geometry Layouts DisplayList Selecting"),
         module(
@@ -187,7 +186,7 @@ let program: [Target] =
         module("Photos/Photos"),
         module("Photos/Selecting", "Geometry Photos"),
         module("Drawing/Pixels"),
-        module("Drawing/Raster", "Geometry Transitions DisplayList Pixels"),
+        module("Drawing/Raster", "Geometry DisplayList Pixels"),
         module("Drawing/Cells", "Pixels"),
         module("Drawing/Composing", "Geometry DisplayList Pixels Raster Cells"),
         module("Terminal/VT", "Cells"),
@@ -206,7 +205,6 @@ let program: [Target] =
         module(
             "Files/Trash", "CLinux System", excluding: ["README.md"], settings: optimised + small),
         module("Network/Fetching", "CLinux System", settings: small),
-        module("Network/HTTPCache", "CLinux Fetching System", settings: small),
         module("Files/Desk", "CLinux CSQLite Selecting System"),
         module(
             "Files/Sidecars", "CDecoding CLinux Photos Geometry Selecting System"),
@@ -226,7 +224,7 @@ let program: [Target] =
         module(
             "Rooms/Downloads",
             """
-            Browsing CLinux DisplayList Fetching HTTPCache PhotoLibrary System
+            Browsing CLinux DisplayList Fetching PhotoLibrary System
             """, settings: small),
         module(
             "Rooms/Decisions",
@@ -250,14 +248,14 @@ let program: [Target] =
             "App/Messages",
             """
             Browsing Bindings Cells Collection Decisions Decoding Desk DisplayList Downloads
-            Fetching FileWork HTTPCache Invocation PhotoLibrary System Selecting Sidecars TTY
+            Fetching FileWork Invocation PhotoLibrary System Selecting Sidecars TTY
             Trash ViewModel
             """, settings: small),
         module(
             "App/Commands",
             """
             Bindings Browsing CLinux Cells Collection Decisions Decoding DisplayList Downloads
-            Fetching Photos Desk HTTPCache Invocation Messages PhotoLibrary System Screen
+            Fetching Photos Desk Invocation Messages PhotoLibrary System Screen
             Selecting Sidecars Trash VT ViewModel
             """, settings: small),
         module(
@@ -324,7 +322,7 @@ let testing: [Target] = [
     // Sidecars written in a process for tests to kill.
     probe("sidecar-probe", "Sidecars"),
     // A fetcher that fetches nothing, and lies where it is asked to.
-    probe("fetch-probe", "CLinux Fetching HTTPCache"),
+    probe("fetch-probe", "CLinux Fetching"),
     // Processes locked down as the decode worker is, which try what they must not.
     probe("lock-probe", "CDecoders CLinux", isC: true),
     // The C of the project with one allocation after the other that fails.
@@ -353,7 +351,6 @@ let testing: [Target] = [
 let testTable = """
     GeometryTests: SeededRandom Geometry
     LayoutsTests: CullingVectors SeededRandom Layouts Geometry
-    TransitionsTests: CullingVectors SeededRandom Transitions Geometry
     BrowsingTests: SeededRandom Browsing DisplayList Geometry Photos Selecting
     StackModeTests: SeededRandom StackMode ModelScenes ViewModel Browsing DeckMode ViewerMode Layouts DisplayList Geometry
     DeckModeTests: SeededRandom DeckMode ModelScenes ViewModel Browsing Layouts DisplayList Geometry
@@ -366,7 +363,7 @@ let testTable = """
         ViewerMode Layouts DisplayList Geometry Photos Selecting
     ToyModeTests: ToyMode ViewModel Browsing DisplayList Geometry
     PixelsTests: Pixels
-    RasterTests: SeededRandom CKernels Raster DisplayList Geometry Pixels
+    RasterTests: CullingVectors SeededRandom CKernels Raster DisplayList Geometry Pixels
     CellsTests: SeededRandom Cells Pixels
     ComposingTests: Composing DisplayList Geometry Pixels Raster Cells
     VTTests: SeededRandom CKernels Gates VT Cells Pixels
@@ -376,7 +373,6 @@ let testTable = """
     DecodingTests: SeededRandom CKernels Gates Decoding CColour CDecoding CDecoders CLinux Photos Pixels System
         lock-probe malloc-probe
     FetchingTests: SeededRandom CLinux Fetching
-    HTTPCacheTests: SeededRandom CLinux Fetching HTTPCache
     PhotosTests: SeededRandom Photos
     SelectingTests: CullingVectors SeededRandom Selecting Geometry Photos
     PhotoLibraryTests: CullingVectors SeededRandom PhotoLibrary Photos Selecting CLinux
@@ -389,7 +385,7 @@ let testTable = """
         Sessions ViewModel GoldenTexts Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode
     PicturesTests: SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster System Browsing
     CollectionTests: SeededRandom Collection DisplayList PhotoLibrary Selecting System Browsing
-    DownloadsTests: Browsing DisplayList Downloads Fetching HTTPCache PhotoLibrary System fetch-probe
+    DownloadsTests: Browsing DisplayList Downloads Fetching PhotoLibrary System fetch-probe
     FileWorkTests: SeededRandom FileWork CLinux DisplayList System Trash Browsing PhotoLibrary
     ScreenTests: SeededRandom Screen CLinux Cells Composing DisplayList Geometry Pixels Raster TTY Trash VT
     InvocationTests: Browsing SeededRandom Invocation PhotoLibrary Selecting ViewModel
@@ -419,7 +415,7 @@ let testTargets = testTable.split(separator: "\n").reduce(into: [String]()) { ro
 let fetchWorkTests: [Target] = [
     tests(
         "FetchWorkTests",
-        "SeededRandom Gates CCurl CLinux Fetching FetchWork HTTPCache lock-probe",
+        "SeededRandom Gates CCurl CLinux Fetching FetchWork lock-probe",
         excluding: ["Support/server.py", "Support/public.py"])
 ]
 

@@ -87,7 +87,6 @@ let package = Package(
             imports: ["CLinux", "CSQLite", "Fetching", "Photos", "Geometry", "Selecting", "System"]),
         module("Trash", imports: ["CLinux", "System"]),
         module("Fetching", imports: ["CLinux", "System"]),
-        module("HTTPCache", imports: ["CLinux", "Fetching", "System"]),
         module(
             "Invocation",
             imports: ["Bindings", "PhotoLibrary", "System", "Selecting", "ViewModel", "Browsing"]),
@@ -109,7 +108,7 @@ let package = Package(
             name: "SelectingEntries", dependencies: ["Photos", "Selecting"],
             path: "Entries/Selecting", swiftSettings: rules),
         .target(
-            name: "FetchingEntries", dependencies: ["Fetching", "HTTPCache"],
+            name: "FetchingEntries", dependencies: ["Fetching"],
             path: "Entries/Fetching", swiftSettings: rules),
         .target(
             name: "GroupingEntries", dependencies: ["PhotoLibrary"], path: "Entries/Grouping",

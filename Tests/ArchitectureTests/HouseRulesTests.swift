@@ -199,7 +199,7 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
     @Test func `touches raw memory only in the modules named for it`() {
         let allowed = [
             "TTY", "Decoding", "PhotoLibrary", "Trash", "System", "Desk", "Sidecars", "Fetching",
-            "HTTPCache", "FetchWork", "riffle",
+            "FetchWork", "riffle",
         ]
         let kernels = ["Sources/Terminal/VT/Encoding/", "Sources/Drawing/Raster/Kernels/"]
         for path in SourceTree.files("Sources", [".swift"]) {

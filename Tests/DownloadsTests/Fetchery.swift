@@ -1,12 +1,11 @@
 import Browsing
 import DisplayList
-import Fetching
 import Glibc
 import System
 import Testing
 
 @testable import Downloads
-@testable import HTTPCache
+@testable import Fetching
 
 /// A fetching thread with the probe for a fetcher, and a cache of its own, gone when it goes out of scope.
 final class Fetchery {

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import Fetching
-@testable import HTTPCache
 
 @Suite struct `What the fetcher keeps` {
     let server: TestServer

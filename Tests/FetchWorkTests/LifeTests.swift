@@ -5,7 +5,6 @@ import SeededRandom
 import Testing
 
 @testable import Fetching
-@testable import HTTPCache
 
 /// A program that talks as a fetcher does, or does not; in place of one.
 private func impostor(_ script: String, _ body: (inout FetchProcess) throws -> Void) throws {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import FetchWork
 @testable import Fetching
-@testable import HTTPCache
 
 private func address(_ text: String) throws -> WebAddress { try WebAddress(Array(text.utf8)) }
 

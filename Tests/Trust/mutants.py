@@ -29,7 +29,7 @@ COPY = os.path.abspath(".build/trust/mutants")
 WORKERS = tuple("riffle-decode" + family for family in ["", "-xmp", "-webp", "-tiff", "-jxl", "-hevc", "-av1", "-raw"])
 # Targets of tests that are built together, and what they need; a package of few targets is built in seconds.
 PACKAGES = [
-    ("GeometryTests", "LayoutsTests", "TransitionsTests"),
+    ("GeometryTests", "LayoutsTests"),
     ("ViewModelTests", "BrowsingTests", "StackModeTests", "DeckModeTests", "GridModeTests", "WaterfallModeTests", "CarouselModeTests",
      "ViewerModeTests", "BindingsTests"),
     ("CellsTests", "PixelsTests", "VTTests"),
@@ -40,7 +40,7 @@ PACKAGES = [
     ("SystemTests", "PhotoLibraryTests", "TTYTests", "riffle-decode"),
     ("DecodingTests", *WORKERS),
     ("TrashTests",),
-    ("FetchingTests", "HTTPCacheTests", "FetchWorkTests", "DownloadsTests", "riffle-fetch"),
+    ("FetchingTests", "FetchWorkTests", "DownloadsTests", "riffle-fetch"),
     ("PicturesTests", "CollectionTests", "FileWorkTests", "ScreenTests", "riffle-decode"),
     ("InvocationTests", "MessagesTests", "CommandsTests", "StartingTests", "riffle-decode"),
     ("GoldensTests", "JourneyTests", "riffle", *WORKERS),

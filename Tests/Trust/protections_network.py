@@ -11,18 +11,18 @@ import sys
 from gate import missing_tools
 from protections import named
 
-TARGETS = ("FetchingTests", "HTTPCacheTests", "FetchWorkTests", "riffle-fetch")
+TARGETS = ("FetchingTests", "FetchWorkTests", "riffle-fetch")
 HOP = "Sources/Network/FetchWork/Transfers/FetchHop.swift"
 VERDICT = "Sources/Network/FetchWork/Transfers/TransferVerdict.swift"
 TRANSFER = "Sources/Network/CCurl/transfer.c"
 READING = "Sources/Network/Fetching/Messages/FetchReport+Reading.swift"
-STORE = "Sources/Network/HTTPCache/Store/CacheFolder"
+STORE = "Sources/Network/Fetching/Cache/Store/CacheFolder"
 CALLS = "Sources/System/CLinux/lock_fetcher_calls.c"
 PLACE = "FetchWorkTests.*PublicAddressTests"
 VERDICTS = "FetchWorkTests.*VerdictTests"
 FETCHES = "FetchWorkTests.*FetchingTests.swift"
 ENCRYPTION = "FetchWorkTests.*EncryptionTests"
-FOLDER = "HTTPCacheTests.*CacheFolderTests"
+FOLDER = "FetchingTests.*CacheFolderTests"
 MESSAGES = "FetchingTests.*MessageTests"
 LOCK = "FetchWorkTests.*FetcherLockTests"
 
@@ -62,16 +62,16 @@ PROTECTIONS = [
      "guard name.form != .part, length > 0,", MESSAGES),
     ("hello first, and once", "Sources/Network/Fetching/Process/FetchProcess.swift", "guard isHello != hasSaidHello else", "guard isHello || !isHello else",
      "FetchWorkTests.*LifeTests"),
-    ("no control character in what is kept", "Sources/Network/HTTPCache/Rules/CacheEntry+Text.swift",
-     "guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }),", "guard !value.contains(0x0a),", "HTTPCacheTests.*CacheEntryTextTests"),
-    ("none in headers", "Sources/Network/HTTPCache/Rules/HTTPHeaders.swift", "guard !name.isEmpty, name.allSatisfy(Self.isOfName), value.allSatisfy(Self.isOfValue)",
-     "guard !name.isEmpty, name.allSatisfy(Self.isOfName), value.allSatisfy({ !Self.isOfValue($0) || true })", "HTTPCacheTests.*FreshnessTests"),
+    ("no control character in what is kept", "Sources/Network/Fetching/Cache/Rules/CacheEntry+Text.swift",
+     "guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }),", "guard !value.contains(0x0a),", "FetchingTests.*CacheEntryTextTests"),
+    ("none in headers", "Sources/Network/Fetching/Cache/Rules/HTTPHeaders.swift", "guard !name.isEmpty, name.allSatisfy(Self.isOfName), value.allSatisfy(Self.isOfValue)",
+     "guard !name.isEmpty, name.allSatisfy(Self.isOfName), value.allSatisfy({ !Self.isOfValue($0) || true })", "FetchingTests.*FreshnessTests"),
     ("body and entry that belong together", f"{STORE}+Entries.swift", "body.inode == entry.inode", "body.inode >= 0", FOLDER),
     ("the folder's owner", f"{STORE}.swift", "guard status.owner == geteuid() else { throw .foreign }\n", "", FOLDER),
     ("a folder that is no link", f"{STORE}.swift", "O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC", "O_RDONLY | O_DIRECTORY | O_CLOEXEC", FOLDER),
     ("what is in use stays", f"{STORE}+Trimming.swift", "isInUse(name) { continue }", "false { continue }", FOLDER),
-    ("no-store", "Sources/Network/HTTPCache/Rules/CacheEntry+Freshness.swift", "guard !control.forbidsStoring else { return false }\n", "",
-     "HTTPCacheTests.*FreshnessTests"),
+    ("no-store", "Sources/Network/Fetching/Cache/Rules/CacheEntry+Freshness.swift", "guard !control.forbidsStoring else { return false }\n", "",
+     "FetchingTests.*FreshnessTests"),
     ("landlock", "Sources/System/CLinux/lock_fetcher_files.c", "int result = is_whole ? lock_by_rules(rules) : -1;", "int result = is_whole ? 0 : -1;", LOCK),
     ("ports", "Sources/System/CLinux/lock_fetcher_files.c", "struct port_rule rule = {CONNECT, plan->ports[i]};",
      "struct port_rule rule = {CONNECT, plan->ports[i] + 1u};", LOCK),

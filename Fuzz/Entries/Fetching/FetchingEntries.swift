@@ -1,5 +1,4 @@
 @testable import Fetching
-@testable import HTTPCache
 
 /// What lies in the cache: it is refused, or reads as it is written again, and gives no control character to a request.
 @_cdecl("fuzz_meta")

@@ -1,5 +1,4 @@
 import Fetching
-import HTTPCache
 import Invocation
 import Messages
 import PhotoLibrary

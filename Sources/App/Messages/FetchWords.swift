@@ -1,6 +1,5 @@
 package import Downloads
 package import Fetching
-package import HTTPCache
 public import PhotoLibrary
 import System
 

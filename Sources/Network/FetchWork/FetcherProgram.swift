@@ -1,7 +1,6 @@
 import CLinux
 import Fetching
 import Glibc
-import HTTPCache
 
 /// The program `riffle-fetch`: it locks itself, says hello, and fetches until the host closes the socket.
 package enum FetcherProgram {

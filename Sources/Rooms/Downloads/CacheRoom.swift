@@ -1,6 +1,5 @@
 import DisplayList
 import Fetching
-import HTTPCache
 
 /// Keeps the cache within its limit while a session uses it.
 ///

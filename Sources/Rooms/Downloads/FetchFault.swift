@@ -1,5 +1,4 @@
 package import Fetching
-package import HTTPCache
 package import PhotoLibrary
 
 /// Why a photo on the network cannot be shown.

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Fetching
-import HTTPCache
 
 /// What is fetched, and what has come of it: values alone, without a clock or a process.
 ///

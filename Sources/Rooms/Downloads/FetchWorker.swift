@@ -1,7 +1,6 @@
 import CLinux
 import DisplayList
 import Fetching
-import HTTPCache
 import PhotoLibrary
 import System
 

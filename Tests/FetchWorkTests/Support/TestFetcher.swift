@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 @testable import Fetching
-@testable import HTTPCache
 
 /// Folders that tests make; they go with this.
 final class TestFolder {

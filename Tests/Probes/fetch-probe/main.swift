@@ -5,7 +5,6 @@
 import CLinux
 import Fetching
 import Glibc
-import HTTPCache
 
 func say(_ bytes: [UInt8]) { _ = unsafe clinux_message_send(3, bytes, bytes.count, 1) }
 

@@ -1,5 +1,4 @@
 import Pixels
-import Transitions
 
 /// What is seen of a curling page along its axis: the same for all pixels of a line across it.
 struct CurlLines {

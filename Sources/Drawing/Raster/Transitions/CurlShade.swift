@@ -1,5 +1,3 @@
-import Transitions
-
 /// The shadows of a curling page: on what lies below it, and of its free edge on itself.
 ///
 /// All are parts of the light that is left, 0…1.

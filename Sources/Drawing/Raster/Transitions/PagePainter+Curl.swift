@@ -1,6 +1,5 @@
 import Geometry
 import Pixels
-import Transitions
 
 extension PagePainter {
     /// `page` rolls up from the edge and uncovers `below`.

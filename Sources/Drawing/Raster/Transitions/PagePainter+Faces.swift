@@ -1,7 +1,6 @@
 import Geometry
 import Glibc
 import Pixels
-import Transitions
 
 /// Pages that turn in space before a black ground.
 extension PagePainter {

@@ -1,5 +1,4 @@
 import Pixels
-import Transitions
 
 extension PagePainter {
     /// A page through a round opening in black.

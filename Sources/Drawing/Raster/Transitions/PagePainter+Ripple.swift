@@ -1,6 +1,5 @@
 import Geometry
 import Pixels
-import Transitions
 
 extension PagePainter {
     /// A wave that turns one page into the other.

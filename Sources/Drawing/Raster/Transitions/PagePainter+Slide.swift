@@ -1,6 +1,5 @@
 import Geometry
 import Pixels
-import Transitions
 
 extension PagePainter {
     /// Pages that slide by whole cells, a pixel wide and two high.

@@ -1,6 +1,5 @@
 import Geometry
 import Pixels
-import Transitions
 
 extension PagePainter {
     /// The outgoing page is sucked into a point of the incoming one.

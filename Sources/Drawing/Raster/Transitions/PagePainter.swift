@@ -1,7 +1,6 @@
 import DisplayList
 import Geometry
 import Pixels
-import Transitions
 
 /// Draws one moment of a transition between two pages of the same size.
 struct PagePainter {

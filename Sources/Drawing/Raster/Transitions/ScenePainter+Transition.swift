@@ -1,7 +1,6 @@
 import DisplayList
 import Geometry
 import Pixels
-import Transitions
 
 extension ScenePainter {
     /// True where nothing is seen of the backdrop but on the pages.

@@ -1,5 +1,4 @@
 import Fetching
-import HTTPCache
 
 /// An address that is being fetched, for as many tickets as want it.
 struct FetchJob {

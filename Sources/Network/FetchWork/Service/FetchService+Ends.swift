@@ -1,6 +1,5 @@
 import Fetching
 import Glibc
-import HTTPCache
 
 extension FetchService {
     /// Pauses before the tries after the first, in seconds.

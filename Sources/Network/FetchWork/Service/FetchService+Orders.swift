@@ -1,5 +1,4 @@
 import Fetching
-import HTTPCache
 
 extension FetchService {
     func perform(_ order: FetchOrder) throws(HostIsGone) {

@@ -1,6 +1,5 @@
 import Fetching
 import Glibc
-import HTTPCache
 
 extension FetchService {
     /// All of a photo must have come within this, in milliseconds.

@@ -1,7 +1,6 @@
 import CLinux
 import Fetching
 import Glibc
-import HTTPCache
 
 /// The fetcher's work: orders come in over a socket, photos go into the cache, and reports back.
 final class FetchService {

@@ -1,5 +1,5 @@
 import CCurl
-import HTTPCache
+import Fetching
 
 /// What came of a transfer.
 struct TransferOutcome: Hashable {

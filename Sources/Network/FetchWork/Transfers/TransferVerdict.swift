@@ -1,6 +1,5 @@
 import CCurl
 import Fetching
-import HTTPCache
 
 /// What follows from what came of a transfer.
 enum TransferVerdict: Hashable {

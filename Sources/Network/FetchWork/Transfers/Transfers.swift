@@ -1,6 +1,5 @@
 import CCurl
 import Fetching
-import HTTPCache
 import System
 
 /// Transfers over HTTP by number, as libcurl runs them; one thread alone may use it.

@@ -1,5 +1,3 @@
-package import Fetching
-
 /// What may be done with what the cache has.
 package enum CacheUse: Hashable, Sendable {
     /// It is shown without a request.

@@ -1,5 +1,3 @@
-package import Fetching
-
 extension CacheName {
     /// What a photo of an address is called in the cache, where other sessions may use it.
     package init(_ address: WebAddress) {

@@ -1,27 +1,21 @@
-public import Geometry
+import Geometry
 
 /// A page in space: where it is seen around the centre of the room for pages.
-public struct PageFace: Hashable, Sendable {
-    public enum Page: Hashable, Sendable {
+struct PageFace: Hashable, Sendable {
+    enum Page: Hashable, Sendable {
         case outgoing, incoming
     }
 
-    public var page: Page
+    var page: Page
     /// From the page's own coordinates around its centre, in u, to what the eye sees.
-    public var transform: Matrix4
+    var transform: Matrix4
     /// How far it is turned away from the eye, in radians.
-    public var angle: Double
-
-    public init(page: Page, transform: Matrix4, angle: Double) {
-        self.page = page
-        self.transform = transform
-        self.angle = angle
-    }
+    var angle: Double
 
     /// Where the corners of a page of `size` are seen: top-left, top-right, bottom-right, bottom-left.
     ///
     /// Nil where one of them is at or behind the eye.
-    public func corners(of size: Size) -> [Point]? {
+    func corners(of size: Size) -> [Point]? {
         let signs = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]
         let seen = signs.compactMap { x, y in
             transform.project(Point(x: x * size.width / 2, y: y * size.height / 2))

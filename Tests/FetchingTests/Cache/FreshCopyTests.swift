@@ -2,7 +2,6 @@ import SeededRandom
 import Testing
 
 @testable import Fetching
-@testable import HTTPCache
 
 @Suite struct `What may be shown of the cache without asking` {
     private let agent = Array("riffle/1".utf8)

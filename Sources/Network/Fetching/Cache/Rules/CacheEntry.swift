@@ -1,5 +1,3 @@
-package import Fetching
-
 /// What is known of a photo in the cache: what was requested, what the server said of it, and when.
 package struct CacheEntry: Hashable, Sendable {
     /// The address without fragment, user and password.

@@ -2,7 +2,6 @@ import SeededRandom
 import Testing
 
 @testable import Fetching
-@testable import HTTPCache
 
 @Suite struct `What is written of a photo` {
     private func entry(_ dice: inout Dice) throws -> CacheEntry {

@@ -1,28 +1,23 @@
-public import Geometry
+import Geometry
 
 /// How far two sliding pages are from their place, in u.
-public struct PageOffsets: Hashable, Sendable {
-    public var outgoing: Point
-    public var incoming: Point
-
-    public init(outgoing: Point, incoming: Point) {
-        self.outgoing = outgoing
-        self.incoming = incoming
-    }
+struct PageOffsets: Hashable, Sendable {
+    var outgoing: Point
+    var incoming: Point
 
     /// The incoming page pushes the outgoing one out: both move, always a whole page apart.
-    public static func push(from edge: Edge, of page: Size, progress: Double) -> PageOffsets {
+    static func push(from edge: Edge, of page: Size, progress: Double) -> PageOffsets {
         PageOffsets(
             outgoing: offset(edge, page, progress), incoming: offset(edge, page, progress - 1))
     }
 
     /// The incoming page moves in over the outgoing one.
-    public static func moveIn(from edge: Edge, of page: Size, progress: Double) -> PageOffsets {
+    static func moveIn(from edge: Edge, of page: Size, progress: Double) -> PageOffsets {
         PageOffsets(outgoing: .zero, incoming: offset(edge, page, progress - 1))
     }
 
     /// The outgoing page moves away and reveals the incoming one.
-    public static func reveal(from edge: Edge, of page: Size, progress: Double) -> PageOffsets {
+    static func reveal(from edge: Edge, of page: Size, progress: Double) -> PageOffsets {
         PageOffsets(outgoing: offset(edge, page, progress), incoming: .zero)
     }
 

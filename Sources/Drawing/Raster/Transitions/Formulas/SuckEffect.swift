@@ -1,29 +1,25 @@
-public import Geometry
+import Geometry
 
 /// A page that is sucked into a point of the page below it.
 ///
 /// Coordinates are parts of the page, 0…1 on both axes.
-public struct SuckEffect: Hashable, Sendable {
-    public let progress: Double
-
-    public init(progress: Double) {
-        self.progress = progress
-    }
+struct SuckEffect: Hashable, Sendable {
+    let progress: Double
 
     /// Where everything goes.
-    public static let sink = Point(x: 0.5, y: 0.75)
+    static let sink = Point(x: 0.5, y: 0.75)
     /// The distance of the farthest corner, the unit of radii.
-    public static let reach = (0.5 * 0.5 + 0.75 * 0.75).squareRoot()
+    static let reach = (0.5 * 0.5 + 0.75 * 0.75).squareRoot()
 
     /// Where a point of the page is seen.
-    public func position(of point: Point) -> Point {
+    func position(of point: Point) -> Point {
         let arm = point - SuckEffect.sink
         let distance = (arm.x * arm.x + arm.y * arm.y).squareRoot()
         return point - arm * pull(at: distance / SuckEffect.reach)
     }
 
     /// How far a point at `radius` (1 is the farthest corner) has gone to the sink, 0…1.
-    public func pull(at radius: Double) -> Double {
+    func pull(at radius: Double) -> Double {
         let part = min(1, max(0, 2 * progress - radius))
         return part * part
     }
@@ -31,7 +27,7 @@ public struct SuckEffect: Hashable, Sendable {
     /// The radius of what is seen at `radius`; the inverse of r · (1 − pull(r)), which is monotone.
     ///
     /// At the very sink it is the largest radius that has gone there.
-    public func sourceRadius(at radius: Double) -> Double {
+    func sourceRadius(at radius: Double) -> Double {
         let inner = max(0, 2 * progress - 1)
         var low = inner
         var high = max(inner, 2 * progress, radius)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HTTPCache
+@testable import Fetching
 
 @Suite struct `SHA-256` {
     @Test(arguments: [

@@ -1,7 +1,7 @@
 import CullingVectors
 import Geometry
 import Testing
-import Transitions
+@testable import Raster
 
 @Suite struct `the vectors of the page transitions` {
     let vectors: Vectors

@@ -1,7 +1,7 @@
 import SeededRandom
 import Geometry
 import Testing
-import Transitions
+@testable import Raster
 
 private func page(_ dice: inout Dice) -> Size {
     Size(width: dice.number(20...400), height: dice.number(16...240))

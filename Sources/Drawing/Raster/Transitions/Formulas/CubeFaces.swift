@@ -1,10 +1,10 @@
-public import Geometry
+import Geometry
 
 /// The faces of a turning cube that carries two pages, the farther one first.
 ///
 /// A face turned away from the eye is left out. `keepsInside` moves the cube back so that its front edge stays in the
 /// plane of the canvas and nothing exceeds the canvas across the axis.
-public func cubeFaces(
+func cubeFaces(
     from edge: Edge, of page: Size, progress: Double, keepsInside: Bool = true
 ) -> [PageFace] {
     [
@@ -16,7 +16,7 @@ public func cubeFaces(
 }
 
 /// One face of the cube, whether it is to be seen or not; `focal` is the eye's distance, 2.5 sides where it is nil.
-public func cubeFace(
+func cubeFace(
     _ which: PageFace.Page, from edge: Edge, of page: Size, progress: Double,
     keepsInside: Bool = true, focal: Double? = nil
 ) -> PageFace {

@@ -1,9 +1,9 @@
-public import Geometry
+import Geometry
 
 /// The page to be seen of two that are each other's back, turning about the middle of the canvas.
 ///
 /// `keepsInside` moves them back so that nothing exceeds the canvas across the axis.
-public func flipFace(
+func flipFace(
     from edge: Edge, of page: Size, progress: Double, keepsInside: Bool = true
 ) -> PageFace {
     let axis = PageAxis(edge: edge, page: page)

@@ -4,7 +4,6 @@ import SeededRandom
 import Testing
 
 @testable import Fetching
-@testable import HTTPCache
 
 @Suite struct `The cache's folder` {
     private let path = NSTemporaryDirectory() + "riffle-cache-\(UUID().uuidString)"

@@ -1,5 +1,4 @@
 import CLinux
-package import Fetching
 import Glibc
 
 extension CacheFolder {

@@ -1,5 +1,4 @@
 import CLinux
-import Fetching
 import Glibc
 import System
 

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import Fetching
-@testable import HTTPCache
 
 /// The sixth of November 1994, 08:49:37.
 private let now: Int64 = 784_111_777

@@ -1,31 +1,26 @@
 private import Glibc
-public import Geometry
+import Geometry
 
 /// A wave that runs from the middle of the page outwards and turns one page into the other.
-public struct RippleEffect: Hashable, Sendable {
-    public let page: Size
-    public let progress: Double
+struct RippleEffect: Hashable, Sendable {
+    let page: Size
+    let progress: Double
 
     /// The width of the wave, in half diagonals.
     private static let spread = 0.15
 
-    public init(page: Size, progress: Double) {
-        self.page = page
-        self.progress = progress
-    }
-
     /// Half the diagonal of the page, the unit of radii, in u.
-    public var reach: Double {
+    var reach: Double {
         (page.width * page.width + page.height * page.height).squareRoot() / 2
     }
 
     /// The radius of the wave's crest, from below 0 to above 1.
-    public var front: Double {
+    var front: Double {
         -RippleEffect.spread + progress * (1 + 2 * RippleEffect.spread)
     }
 
     /// How far outwards the picture is sampled at `radius`, in u.
-    public func displacement(at radius: Double) -> Double {
+    func displacement(at radius: Double) -> Double {
         let distance = radius - front
         let part = distance / RippleEffect.spread
         return 0.04 * page.shortSide * exp(-part * part) * sin(.pi * progress)
@@ -33,20 +28,20 @@ public struct RippleEffect: Hashable, Sendable {
     }
 
     /// How much of the incoming page is seen at `radius`, 0…1.
-    public func incomingShare(at radius: Double) -> Double {
+    func incomingShare(at radius: Double) -> Double {
         let spread = RippleEffect.spread
         let t = min(1, max(0, (front - radius + spread) / (2 * spread)))
         return t * t * (3 - 2 * t)
     }
 
     /// The radius of a point of the page.
-    public func radius(of point: Point) -> Double {
+    func radius(of point: Point) -> Double {
         let arm = point - Point(x: page.width / 2, y: page.height / 2)
         return reach > 0 ? (arm.x * arm.x + arm.y * arm.y).squareRoot() / reach : 0
     }
 
     /// Where both pages are sampled for a point of the page, in u.
-    public func sample(at point: Point) -> Point {
+    func sample(at point: Point) -> Point {
         let radius = radius(of: point)
         guard radius > 0 else { return point }
         let arm = point - Point(x: page.width / 2, y: page.height / 2)

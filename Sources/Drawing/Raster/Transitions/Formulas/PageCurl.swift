@@ -3,28 +3,28 @@ private import Glibc
 /// A page that rolls up around a cylinder from its right edge.
 ///
 /// Other edges are this one mirrored or transposed. Lengths are in u, from the page's left edge.
-public struct PageCurl: Hashable, Sendable {
+struct PageCurl: Hashable, Sendable {
     /// What is seen at a place, and where on its page; `lean` is the cosine of the surface's angle to the eye.
-    public enum Sight: Hashable, Sendable {
+    enum Sight: Hashable, Sendable {
         case front(Double, lean: Double)
         case back(Double, lean: Double)
         case below
     }
 
-    public let width: Double
+    let width: Double
     /// Of the cylinder.
-    public let radius: Double
+    let radius: Double
     /// Where the page leaves the plane.
-    public let fold: Double
+    let fold: Double
 
-    public init(width: Double, radius: Double, progress: Double) {
+    init(width: Double, radius: Double, progress: Double) {
         self.width = width
         self.radius = radius
         fold = width - progress * (width + .pi * radius)
     }
 
     /// What is seen at `x`.
-    public func sight(at x: Double) -> Sight {
+    func sight(at x: Double) -> Sight {
         let beyond = x - fold
         guard beyond < radius, radius > 0 else { return beyond < 0 ? .front(x, lean: 1) : .below }
         guard beyond >= 0 else {
@@ -41,7 +41,7 @@ public struct PageCurl: Hashable, Sendable {
     }
 
     /// Where the page's free edge is seen.
-    public var freeEdge: Double {
+    var freeEdge: Double {
         let rolled = width - fold
         return rolled < .pi * radius
             ? fold + radius * sin(max(0, rolled) / radius) : fold - (rolled - .pi * radius)
