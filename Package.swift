@@ -154,7 +154,7 @@ let modes = [
 ]
 
 let modeTargets = modes.map {
-    module("Model/Modes/\($0)", "Browsing Geometry Layouts DisplayList")
+    module("Model/Modes/\($0)", "Browsing Geometry DisplayList")
 }
 
 /// What is installed.
@@ -177,12 +177,11 @@ let program: [Target] =
 
         // Pure: values in, values out.
         module("Drawing/Geometry"),
-        module("Model/Layouts", "Geometry"),
         module("Drawing/DisplayList", "Geometry"),
-        module("Model/Browsing", "Photos Geometry Layouts DisplayList Selecting"),
+        module("Model/Browsing", "Photos Geometry DisplayList Selecting"),
         module(
             "Model/ViewModel",
-            modes.joined(separator: " ") + " Browsing Geometry Layouts DisplayList Selecting"),
+            modes.joined(separator: " ") + " Browsing Geometry DisplayList Selecting"),
         module("Photos/Photos"),
         module("Photos/Selecting", "Geometry Photos"),
         module("Drawing/Pixels"),
@@ -286,7 +285,7 @@ let sessions: [Target] = [
     .target(
         name: "Sessions",
         dependencies: [
-            "SeededRandom", "Bindings", "Cells", "Composing", "DisplayList", "Geometry", "Layouts",
+            "SeededRandom", "Bindings", "Cells", "Composing", "DisplayList", "Geometry",
             "Pixels", "Raster", "ViewModel", "Browsing", "GridMode", "CarouselMode", "ViewerMode",
             "Selecting",
         ], path: "Tests/Support/Sessions", swiftSettings: rules),
@@ -340,7 +339,7 @@ let testing: [Target] = [
         dependencies: named(
             """
             SeededRandom ViewModel Browsing StackMode DeckMode GridMode WaterfallMode
-            CarouselMode ViewerMode Layouts DisplayList Geometry Photos Selecting
+            CarouselMode ViewerMode DisplayList Geometry Photos Selecting
             """), path: "Tests/Support/ModelScenes", swiftSettings: testRules + unoptimised),
 ]
 
@@ -349,18 +348,17 @@ let testing: [Target] = [
 /// The programs are built beside them: what depends on one would be linked as it is. JourneyTests import nothing of ViewModel. SwiftPM compiles what is ready, the last name first: that way journeys, which
 /// take long, are compiled beside what stands above ViewModel and has to wait for each other.
 let testTable = """
-    GeometryTests: SeededRandom Geometry
-    LayoutsTests: CullingVectors SeededRandom Layouts Geometry
-    BrowsingTests: SeededRandom Browsing DisplayList Geometry Photos Selecting
-    StackModeTests: SeededRandom StackMode ModelScenes ViewModel Browsing DeckMode ViewerMode Layouts DisplayList Geometry
-    DeckModeTests: SeededRandom DeckMode ModelScenes ViewModel Browsing Layouts DisplayList Geometry
-    GridModeTests: SeededRandom GridMode ModelScenes ViewModel Browsing ViewerMode Layouts DisplayList Geometry
+    GeometryTests: CullingVectors SeededRandom Geometry
+    BrowsingTests: CullingVectors SeededRandom Browsing DisplayList Geometry Photos Selecting
+    StackModeTests: CullingVectors SeededRandom StackMode ModelScenes ViewModel Browsing DeckMode ViewerMode DisplayList Geometry
+    DeckModeTests: SeededRandom DeckMode ModelScenes ViewModel Browsing DisplayList Geometry
+    GridModeTests: CullingVectors SeededRandom GridMode ModelScenes ViewModel Browsing ViewerMode DisplayList Geometry
     WaterfallModeTests: CullingVectors SeededRandom WaterfallMode ModelScenes ViewModel Browsing DeckMode ViewerMode
-        Layouts DisplayList Geometry
-    CarouselModeTests: SeededRandom CarouselMode ModelScenes ViewModel Browsing DeckMode ViewerMode Layouts DisplayList Geometry
-    ViewerModeTests: SeededRandom ViewerMode ModelScenes ViewModel Browsing DeckMode GridMode Layouts DisplayList Geometry
+        DisplayList Geometry
+    CarouselModeTests: CullingVectors SeededRandom CarouselMode ModelScenes ViewModel Browsing DeckMode ViewerMode DisplayList Geometry
+    ViewerModeTests: CullingVectors SeededRandom ViewerMode ModelScenes ViewModel Browsing DeckMode GridMode DisplayList Geometry
     ViewModelTests: SeededRandom ViewModel ModelScenes Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode
-        ViewerMode Layouts DisplayList Geometry Photos Selecting
+        ViewerMode DisplayList Geometry Photos Selecting
     ToyModeTests: ToyMode ViewModel Browsing DisplayList Geometry
     PixelsTests: Pixels
     RasterTests: CullingVectors SeededRandom CKernels Raster DisplayList Geometry Pixels
@@ -381,8 +379,8 @@ let testTable = """
     DecisionsTests: SeededRandom Browsing CLinux Decisions Desk DisplayList Faults PhotoLibrary Selecting Sidecars System
     SidecarsTests: CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Photos Selecting sidecar-probe
     JourneyTests: CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Selecting System lock-probe ViewModel
-    GoldensTests: SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Layouts Pixels Raster
-        Sessions ViewModel GoldenTexts Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode
+    GoldensTests: SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Browsing Pixels Raster
+        Sessions ViewModel GoldenTexts StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode
     PicturesTests: SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster System Browsing
     CollectionTests: SeededRandom Collection DisplayList PhotoLibrary Selecting System Browsing
     DownloadsTests: Browsing DisplayList Downloads Fetching PhotoLibrary System fetch-probe
@@ -391,7 +389,7 @@ let testTable = """
     InvocationTests: Browsing SeededRandom Invocation PhotoLibrary Selecting ViewModel
     MessagesTests: Browsing SeededRandom Cells Composing Decisions Decoding Desk DisplayList FileWork Geometry GoldenTexts
         Invocation Messages ModelScenes Raster Selecting Sidecars Trash ViewModel
-    StartingTests: Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode Invocation Layouts
+    StartingTests: Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode Invocation
         PhotoLibrary Screen Selecting StackMode Starting System Trash
     CommandsTests: Browsing SeededRandom Collection Commands CLinux Cells Decisions Desk DisplayList Invocation Messages
         Photos PhotoLibrary System Screen Selecting Trash ViewModel
@@ -427,8 +425,8 @@ let benches: [Target] = [
     probe(
         "frame-bench",
         """
-        Geometry Layouts DisplayList ViewModel Pixels Raster Cells Composing VT Decoding Photos
-        PhotoLibrary CLinux BenchTimers Browsing StackMode DeckMode GridMode WaterfallMode
+        Geometry Browsing DisplayList ViewModel Pixels Raster Cells Composing VT Decoding Photos
+        PhotoLibrary CLinux BenchTimers StackMode DeckMode GridMode WaterfallMode
         CarouselMode ViewerMode
         """),
     // What pictures cost the workers.
@@ -441,7 +439,7 @@ let benches: [Target] = [
     probe(
         "model-bench",
         """
-        Geometry Layouts DisplayList ViewModel BenchTimers Browsing StackMode DeckMode GridMode
+        Geometry Browsing DisplayList ViewModel BenchTimers StackMode DeckMode GridMode
         WaterfallMode CarouselMode
         """),
 ]

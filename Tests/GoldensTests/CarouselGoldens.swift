@@ -1,7 +1,6 @@
 import Browsing
 import CarouselMode
 import Geometry
-import Layouts
 import Testing
 import ViewModel
 

@@ -2,7 +2,6 @@ import Browsing
 import DisplayList
 import Geometry
 import GridMode
-import Layouts
 import Testing
 import ViewModel
 

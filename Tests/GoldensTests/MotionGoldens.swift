@@ -1,7 +1,6 @@
 import Browsing
 import DeckMode
 import Geometry
-import Layouts
 import Testing
 import ViewModel
 

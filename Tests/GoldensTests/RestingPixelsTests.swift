@@ -4,7 +4,6 @@ import Decoding
 import DisplayList
 import Geometry
 import GridMode
-import Layouts
 import Pixels
 import Raster
 import StackMode

@@ -1,6 +1,5 @@
 import Browsing
 import Geometry
-import Layouts
 import Testing
 import ViewModel
 import WaterfallMode

@@ -1,6 +1,5 @@
 import Browsing
 import GridMode
-import Layouts
 import PhotoLibrary
 import StackMode
 import Starting

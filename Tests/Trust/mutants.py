@@ -29,8 +29,7 @@ COPY = os.path.abspath(".build/trust/mutants")
 WORKERS = tuple("riffle-decode" + family for family in ["", "-xmp", "-webp", "-tiff", "-jxl", "-hevc", "-av1", "-raw"])
 # Targets of tests that are built together, and what they need; a package of few targets is built in seconds.
 PACKAGES = [
-    ("GeometryTests", "LayoutsTests"),
-    ("ViewModelTests", "BrowsingTests", "StackModeTests", "DeckModeTests", "GridModeTests", "WaterfallModeTests", "CarouselModeTests",
+    ("GeometryTests", "ViewModelTests", "BrowsingTests", "StackModeTests", "DeckModeTests", "GridModeTests", "WaterfallModeTests", "CarouselModeTests",
      "ViewerModeTests", "BindingsTests"),
     ("CellsTests", "PixelsTests", "VTTests"),
     ("PhotosTests", "SelectingTests"),

@@ -1,6 +1,5 @@
 import DisplayList
 import Geometry
-import Layouts
 import Testing
 
 @testable import Browsing

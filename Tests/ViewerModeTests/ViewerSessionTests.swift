@@ -1,7 +1,6 @@
 import SeededRandom
 import DisplayList
 import Geometry
-import Layouts
 import Testing
 
 @testable import Browsing

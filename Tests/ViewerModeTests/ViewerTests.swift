@@ -2,7 +2,6 @@ import SeededRandom
 import DisplayList
 import Geometry
 import Glibc
-import Layouts
 import Testing
 
 @testable import Browsing

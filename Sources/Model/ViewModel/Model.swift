@@ -1,7 +1,6 @@
 @_spi(Coordinator) public import Browsing
 public import DisplayList
 import Geometry
-import Layouts
 import ViewerMode
 
 /// The whole state of the program, as a value: events change it, and a scene can be had of it at any time.

@@ -6,7 +6,6 @@ import SeededRandom
 import DisplayList
 import Geometry
 import GridMode
-import Layouts
 import ViewModel
 import ViewerMode
 

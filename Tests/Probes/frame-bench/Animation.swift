@@ -3,7 +3,6 @@ import CarouselMode
 import DeckMode
 import DisplayList
 import GridMode
-import Layouts
 import StackMode
 import ViewModel
 import ViewerMode

@@ -2,7 +2,6 @@ import Browsing
 import CarouselMode
 import DeckMode
 import GridMode
-import Layouts
 import StackMode
 import ViewModel
 import WaterfallMode

@@ -5,7 +5,6 @@ import DeckMode
 import DisplayList
 import Geometry
 import GridMode
-import Layouts
 import ViewModel
 
 /// A folder being opened, browsed and changed.

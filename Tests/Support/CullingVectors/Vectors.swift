@@ -30,3 +30,6 @@ extension Double {
     /// Whether a number is that of a vector, which has four decimals.
     public func agrees(with expected: Double) -> Bool { abs(self - expected) <= 1e-4 }
 }
+
+/// Whether a number is that of a vector.
+public func isClose(_ a: Double, _ b: Double) -> Bool { a.agrees(with: b) }

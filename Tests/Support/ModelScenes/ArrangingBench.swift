@@ -1,6 +1,5 @@
 import DisplayList
 import Geometry
-import Layouts
 
 @_spi(Coordinator) @testable import Browsing
 @testable import StackMode

@@ -1,5 +1,3 @@
-import Layouts
-
 @testable import Browsing
 @testable import StackMode
 @testable import ViewModel

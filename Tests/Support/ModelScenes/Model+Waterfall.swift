@@ -1,6 +1,5 @@
 import DisplayList
 import Geometry
-import Layouts
 
 @testable import Browsing
 @testable import ViewModel

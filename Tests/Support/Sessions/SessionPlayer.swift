@@ -7,7 +7,6 @@ import Composing
 import DisplayList
 import Geometry
 import GridMode
-import Layouts
 import Raster
 import ViewModel
 import ViewerMode

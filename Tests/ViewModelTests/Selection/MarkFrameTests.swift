@@ -1,7 +1,6 @@
 import DisplayList
 import Geometry
 import GridMode
-import Layouts
 import SeededRandom
 import Selecting
 import Testing

@@ -1,5 +1,4 @@
 package import Geometry
-import Layouts
 
 /// How a card is held: relative to its place in the deck, or to the viewport's centre.
 package struct Pose: Hashable, Sendable {

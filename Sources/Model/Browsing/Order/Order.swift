@@ -1,5 +1,4 @@
 public import DisplayList
-import Layouts
 
 /// The photos in the deck and which of them is in front.
 ///

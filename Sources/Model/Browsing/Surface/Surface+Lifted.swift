@@ -1,5 +1,4 @@
 package import Geometry
-import Layouts
 
 extension Surface {
     /// Lets a photo go that a drag has lifted: it goes to the trash, becomes a favourite, or returns.

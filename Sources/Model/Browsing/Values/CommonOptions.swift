@@ -1,4 +1,3 @@
-public import Layouts
 public import Selecting
 
 /// How much is animated.

@@ -1,6 +1,5 @@
 package import DisplayList
 package import Geometry
-import Layouts
 
 /// How photos leave for the trash and where they come from, on every surface.
 extension Workspace {

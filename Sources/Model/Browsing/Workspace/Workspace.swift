@@ -1,6 +1,5 @@
 package import DisplayList
 package import Geometry
-package import Layouts
 package import Selecting
 
 /// What every surface works on: the album, the room, the circumstances.

@@ -2,7 +2,6 @@ import Browsing
 private import Glibc
 import DisplayList
 import Geometry
-import Layouts
 
 /// Which cards are to be seen, and where.
 extension Carousel {

@@ -1,5 +1,4 @@
 import Browsing
-import Layouts
 
 /// The user's own carousel.
 extension Carousel {

@@ -1,5 +1,4 @@
 public import Browsing
-public import Layouts
 
 extension Carousel: BrowsingMode {
     package static var mode: Mode { .carousel }

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// The carousel while its order changes as a whole: positions are counted from the photo in front, and stay.
 extension Carousel {

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// Where photos stand still: on whole pixels, so that they are drawn one to one.
 extension Carousel {

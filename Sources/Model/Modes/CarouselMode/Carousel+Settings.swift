@@ -1,6 +1,5 @@
 package import Browsing
 import Geometry
-import Layouts
 
 /// The carousel's settings; `auto` is what its type prescribes.
 extension Carousel {

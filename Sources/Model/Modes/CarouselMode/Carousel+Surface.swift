@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// The carousel as one of the surfaces.
 extension Carousel: Surface {

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// Which pixels the carousel wants, and which photo it shows.
 extension Carousel {

@@ -1,5 +1,4 @@
 import Browsing
-import Layouts
 
 /// What the carousel remembers beside the order; positions are in items, counted from the front photo.
 ///

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// An item as it is to be seen at a moment.
 struct CarouselCard: Hashable, Sendable {

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// All cards on their way from how they were seen to the layout, wherever that scrolls meanwhile.
 struct CarouselMorph: Hashable, Sendable {

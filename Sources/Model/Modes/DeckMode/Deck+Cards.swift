@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// Taking cards out of the deck and putting them in, and the motion that goes with it.
 extension Deck {

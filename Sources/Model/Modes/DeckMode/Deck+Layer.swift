@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// What is to be seen of the deck.
 extension Deck {

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 extension Deck {
     /// Farther than this in pages, a way is shortened to its ends.

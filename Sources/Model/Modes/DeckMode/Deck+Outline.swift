@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// How large the cards of the deck are: each has the shape of its photo.
 extension Deck {

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// A card as it is to be seen at a moment.
 struct ShownCard: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Browsing
 import DisplayList
-import Layouts
 
 /// What headers tell the grid: the shapes of photos before their pixels, and the days that part them.
 extension Grid {

@@ -1,5 +1,4 @@
 public import Browsing
-public import Layouts
 
 extension Grid: BrowsingMode {
     package static var mode: Mode { .grid }

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// Photos that leave the grid and come back to it, while the others close the gap or make room.
 extension Grid {

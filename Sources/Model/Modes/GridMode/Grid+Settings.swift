@@ -1,6 +1,5 @@
 package import Browsing
 import DisplayList
-import Layouts
 
 extension Grid {
     package static let settings: [Setting<Grid>] = [

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// The nine-grid as one of the surfaces.
 extension Grid: Surface {

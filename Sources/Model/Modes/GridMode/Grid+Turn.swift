@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// Turning pages: by a push side by side, from wherever they are, or by a flip of two whole pages.
 extension Grid {

@@ -1,7 +1,6 @@
 import Browsing
 package import DisplayList
 import Geometry
-import Layouts
 
 /// What the nine-grid remembers beside the order: its sets, and motion over the layout of the order as it is now.
 package struct Grid: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Browsing
 import DisplayList
-import Layouts
 
 /// The photos of the order in sets: those of one day after each other, once all days are known, or else all of them.
 struct GridSets: Hashable, Sendable {

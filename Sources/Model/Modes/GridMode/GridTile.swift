@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// A photo of the grid as it is to be seen at a moment.
 struct GridTile: Hashable, Sendable {

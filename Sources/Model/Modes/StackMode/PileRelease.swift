@@ -1,6 +1,5 @@
 import Browsing
 import Geometry
-import Layouts
 
 /// What letting go of the top photo does: the pile's own rule, with the trash above and the favourites below.
 enum PileRelease: Hashable, Sendable {

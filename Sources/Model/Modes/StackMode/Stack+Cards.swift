@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// The cards of the pile as they are seen, and photos that come and go.
 extension Stack {

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// Taking photos off the pile and bringing them back.
 extension Stack {

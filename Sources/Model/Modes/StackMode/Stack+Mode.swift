@@ -1,5 +1,4 @@
 public import Browsing
-public import Layouts
 
 extension Stack: BrowsingMode {
     package static var mode: Mode { .stack }

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// Where the photos of the pile lie, and where they are meanwhile.
 extension Stack {

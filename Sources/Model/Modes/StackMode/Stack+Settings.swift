@@ -1,5 +1,4 @@
 package import Browsing
-import Layouts
 
 extension Stack {
     package static let settings: [Setting<Stack>] = [

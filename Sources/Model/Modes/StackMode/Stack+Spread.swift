@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// Spreading the pile out, choosing among its photos, and gathering them again.
 ///

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// The pile as one of the surfaces.
 extension Stack: Surface {

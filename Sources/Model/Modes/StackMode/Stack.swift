@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// What the pile remembers beside the order.
 package struct Stack: Hashable, Sendable {

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// A photo as the pile, or the spread pile, shows it at a moment; in u on the canvas.
 struct StackCard: Hashable, Sendable {

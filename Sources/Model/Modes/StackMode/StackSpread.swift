@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// The pile spread out, or on its way there or back.
 struct StackSpread: Hashable, Sendable {

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// A photo's way to its place in the pile; poses are relative to that place.
 struct StackWay: Hashable, Sendable {

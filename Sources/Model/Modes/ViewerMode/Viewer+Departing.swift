@@ -1,7 +1,6 @@
 package import Browsing
 package import DisplayList
 import Geometry
-import Layouts
 
 /// What is on its way out of the viewer.
 extension Viewer {

@@ -1,7 +1,6 @@
 package import Browsing
 package import DisplayList
 import Geometry
-import Layouts
 
 /// What is to be seen of the viewer.
 extension Viewer {

@@ -1,7 +1,6 @@
 package import Browsing
 package import DisplayList
 import Geometry
-import Layouts
 
 /// From one photo to another in the viewer.
 extension Viewer {

@@ -1,7 +1,6 @@
 package import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// The viewer while the order changes below it.
 extension Viewer {

@@ -1,7 +1,6 @@
 package import Browsing
 package import DisplayList
 package import Geometry
-import Layouts
 
 /// Photos taken out of the order and put back while the viewer is open.
 extension Viewer {

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// Where in a photo larger than the screen the view is.
 extension Viewer {

@@ -1,12 +1,11 @@
 package import Browsing
 package import DisplayList
-package import Geometry
-package import Layouts
+import Geometry
 
 /// Where the viewer's photos are displayed.
 extension Viewer {
     /// A photo that stands still in the viewer.
-    package func restingSprite(
+    func restingSprite(
         _ photo: PhotoID, natural: Size, framing: Framing, in space: Workspace
     )
         -> Sprite

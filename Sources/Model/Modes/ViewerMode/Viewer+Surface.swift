@@ -1,7 +1,6 @@
 package import Browsing
 package import DisplayList
 import Geometry
-import Layouts
 
 /// The viewer as one of the surfaces.
 extension Viewer: Surface {

@@ -1,7 +1,6 @@
 package import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// The pixels that the viewer wants.
 extension Viewer {

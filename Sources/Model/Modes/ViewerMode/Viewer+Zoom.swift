@@ -1,7 +1,6 @@
 package import Browsing
 package import DisplayList
 package import Geometry
-import Layouts
 
 /// Zoom.
 extension Viewer {

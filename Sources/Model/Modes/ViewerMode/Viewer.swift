@@ -1,7 +1,6 @@
 package import Browsing
 package import DisplayList
 package import Geometry
-import Layouts
 
 /// What the viewer remembers beside the order.
 package struct Viewer: Hashable, Sendable {

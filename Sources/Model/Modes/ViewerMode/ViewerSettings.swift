@@ -1,6 +1,5 @@
 public import Browsing
 package import DisplayList
-public import Layouts
 
 /// How the viewer behaves, open or not.
 package struct ViewerSettings: Configurable {

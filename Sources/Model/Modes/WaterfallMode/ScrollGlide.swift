@@ -1,6 +1,5 @@
 import Browsing
 import Geometry
-import Layouts
 
 /// The waterfall scrolling to where it rests.
 struct ScrollGlide: Hashable, Sendable {

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// What stands above and below the photos of a section.
 extension Waterfall {

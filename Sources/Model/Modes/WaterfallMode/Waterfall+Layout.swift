@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// Keeping the layout of the waterfall true to the order, the sizes and the room.
 extension Waterfall {

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// The pointer on the waterfall.
 extension Waterfall {

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// Going from one layout of the waterfall to the next: what is seen moves from where it is.
 extension Waterfall {

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// Where the waterfall is scrolled to.
 extension Waterfall {

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// The selection: the front photo, always in sight when the waterfall rests.
 extension Waterfall {

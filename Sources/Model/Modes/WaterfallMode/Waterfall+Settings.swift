@@ -1,5 +1,4 @@
 package import Browsing
-import Layouts
 
 extension Waterfall {
     package static let settings: [Setting<Waterfall>] = [

@@ -1,6 +1,5 @@
 import Browsing
 import Geometry
-import Layouts
 
 /// Where things are displayed when the waterfall is scrolled by `offset`.
 extension Waterfall {

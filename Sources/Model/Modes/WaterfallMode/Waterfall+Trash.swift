@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// Photos that leave the waterfall and come back.
 extension Waterfall {

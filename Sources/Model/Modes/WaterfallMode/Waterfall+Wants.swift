@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// What the waterfall asks for: pixels, and headers before them.
 extension Waterfall {

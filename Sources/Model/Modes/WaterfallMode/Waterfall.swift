@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// What the waterfall remembers beside the order: the layout, how far it is scrolled, and what moves.
 package struct Waterfall: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Browsing
 import DisplayList
-import Layouts
 
 /// The folders of photos below the one that was requested, each with a number from 1 on.
 struct WaterfallFolders: Sendable {

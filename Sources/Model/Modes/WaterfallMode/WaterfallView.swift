@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 
 /// What the waterfall showed before its layout changed, as far as anything of it can be seen to move.
 struct WaterfallView: Hashable, Sendable {

@@ -1,7 +1,6 @@
 import Browsing
 import DisplayList
 import Geometry
-import Layouts
 import ViewerMode
 
 /// What is to be seen while a photo is on its way into a mode.

@@ -1,7 +1,6 @@
 @_spi(Coordinator) import Browsing
 import DisplayList
 import Geometry
-import Layouts
 import ViewerMode
 
 /// Opening and closing the viewer, and what changes in it and in the mode below together.

@@ -1,7 +1,6 @@
 public import Browsing
 public import DisplayList
 import Geometry
-import Layouts
 
 extension Model {
     /// Everything to be seen at `time`; it depends on the model and on the time only.

@@ -1,5 +1,4 @@
 import Browsing
-import Layouts
 
 /// Settings that belong to no mode.
 extension CommonOptions {
