@@ -258,21 +258,15 @@ let program: [Target] =
             Selecting Sidecars Trash VT ViewModel
             """, settings: small),
         module(
-            "App/Starting",
+            "App/Loop",
             """
-            Bindings Browsing Cells Collection Commands Decisions Decoding Desk DisplayList
-            Downloads Fetching FileWork Invocation Messages Photos PhotoLibrary Pictures System
-            Screen Selecting TTY Trash VT ViewModel
-            """, settings: small),
+            Bindings Browsing CLinux Cells Collection Commands Decisions Decoding Desk
+            DisplayList Downloads Fetching FileWork Geometry Invocation Messages PhotoLibrary
+            Photos Pictures Screen Selecting System TTY Trash VT ViewModel
+            """),
         .executableTarget(
-            name: "riffle",
-            dependencies: named(
-                """
-                Bindings Browsing CLinux Collection Commands Decisions Decoding Desk DisplayList
-                Downloads FileWork Geometry Invocation Messages PhotoLibrary Pictures System Screen
-                Selecting Starting TTY Trash VT ViewModel
-                """), path: "Sources/App/riffle", swiftSettings: programRules,
-            linkerSettings: selfContained),
+            name: "riffle", dependencies: ["Loop", "Invocation", "System"],
+            path: "Sources/App/riffle", swiftSettings: programRules, linkerSettings: selfContained),
     ]
 
 /// Random sessions, which a release plays after its tests.
@@ -389,8 +383,8 @@ let testTable = """
     InvocationTests: Browsing SeededRandom Invocation PhotoLibrary Selecting ViewModel
     MessagesTests: Browsing SeededRandom Cells Composing Decisions Decoding Desk DisplayList FileWork Geometry GoldenTexts
         Invocation Messages ModelScenes Raster Selecting Sidecars Trash ViewModel
-    StartingTests: Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode Invocation
-        PhotoLibrary Screen Selecting StackMode Starting System Trash
+    LoopTests: Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode Invocation
+        PhotoLibrary Screen Selecting StackMode Loop System Trash
     CommandsTests: Browsing SeededRandom Collection Commands CLinux Cells Decisions Desk DisplayList Invocation Messages
         Photos PhotoLibrary System Screen Selecting Trash ViewModel
     ArchitectureTests: Bindings SeededRandom GoldenTexts

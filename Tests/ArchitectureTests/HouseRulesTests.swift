@@ -199,7 +199,7 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
     @Test func `touches raw memory only in the modules named for it`() {
         let allowed = [
             "TTY", "Decoding", "PhotoLibrary", "Trash", "System", "Desk", "Sidecars", "Fetching",
-            "FetchWork", "riffle",
+            "FetchWork", "Loop",
         ]
         let kernels = ["Sources/Terminal/VT/Encoding/", "Sources/Drawing/Raster/Kernels/"]
         for path in SourceTree.files("Sources", [".swift"]) {
@@ -224,14 +224,16 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
 
     @Test func `keeps the loop, the model and the program small`() {
         let loop = storedProperties(
-            of: "Interface", in: "Sources/App/riffle/Interface/Interface.swift")
+            of: "Interface", in: "Sources/App/Loop/Interface/Interface.swift")
         #expect((1...10).contains(loop), "the loop stores \(loop) properties")
         let model = storedProperties(of: "Model", in: "Sources/Model/ViewModel/Model.swift")
         #expect((1...14).contains(model), "the model stores \(model) properties")
-        let lines = SourceTree.files("Sources/App/riffle", [".swift"]).reduce(0) { sum, path in
+        let lines = SourceTree.files("Sources/App/Loop/Interface", [".swift"]).reduce(0) {
+            sum, path in
             sum + SourceTree.text(path).utf8.count { $0 == UInt8(ascii: "\n") }
         }
-        #expect((1...2000).contains(lines), "the program has \(lines) lines")
+        #expect((1...2000).contains(lines), "the loop has \(lines) lines")
+        #expect(SourceTree.files("Sources/App/riffle", [".swift"]).count == 1)
     }
 
     @Test func `never gives a module the name of a type`() {

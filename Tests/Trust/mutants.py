@@ -41,7 +41,7 @@ PACKAGES = [
     ("TrashTests",),
     ("FetchingTests", "FetchWorkTests", "DownloadsTests", "riffle-fetch"),
     ("PicturesTests", "CollectionTests", "FileWorkTests", "ScreenTests", "riffle-decode"),
-    ("InvocationTests", "MessagesTests", "CommandsTests", "StartingTests", "riffle-decode"),
+    ("InvocationTests", "MessagesTests", "CommandsTests", "LoopTests", "riffle-decode"),
     ("GoldensTests", "JourneyTests", "riffle", *WORKERS),
 ]
 # Behind the manifest: only the targets that those named in the environment need.

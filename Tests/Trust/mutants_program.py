@@ -2,7 +2,7 @@
 the text, what takes its place, the tests that should notice."""
 
 COMPOSING = "Sources/Drawing/Composing"
-PROGRAM = "Sources/App/riffle"
+LOOP = "Sources/App/Loop"
 
 FAULTS = [
     ("a label a row too far down", f"{COMPOSING}/Composer.swift", "Int((point.y / 2).rounded(.down))", "Int((point.y / 2).rounded(.up))",
@@ -49,7 +49,7 @@ FAULTS = [
      "return aSuffices ? !order : order", "PicturesTests"),
     ("a held key of a slow terminal trashes", "Sources/Model/ViewModel/Model+Queries.swift",
      " && !mayBeHeld(since: shown.inputSince)", "", "ViewModelTests.*ShownEvidenceTests"),
-    ("the loop does not ask the guard about a trash key", f"{PROGRAM}/Interface/Interface+Input.swift",
+    ("the loop does not ask the guard about a trash key", f"{LOOP}/Interface/Interface+Input.swift",
      "            isRepeat = isRepeat || !model.isTrashPress(by: shown, at: now)\n",
      "            isRepeat = isRepeat || now < 0 && !model.isTrashPress(by: shown, at: now)\n", "JourneyTests.*GuardJourneyTests"),
     ("an answer to a question that is not to be read yet counts", "Sources/Model/ViewModel/Update/TrashGuard.swift",
@@ -170,10 +170,10 @@ FAULTS = [
      "case .keep, .moved, .copied, .earlier, .takeBack, .undone, .redo: keeping.post(job)",
      "case .keep, .moved, .copied, .earlier, .takeBack, .undone, .redo: reading.post(job)", "DecisionsTests"),
     ("a folder is forgotten a day after", "Sources/Rooms/Decisions/ResumeReader.swift", "365 * 86_400_000", "0", "JourneyTests.*ResumeJourneyTests"),
-    ("a note of where one was is made where nothing is to be written", "Sources/App/Starting/RoomMaker.swift",
-     "guard let folder = start.folder, options.mayChange else", "guard let folder = start.folder else", "StartingTests"),
-    ("a dry run trashes photos", "Sources/App/Starting/RoomMaker.swift", "var mayChange: Bool { !isReadOnly && !isDryRun }", "var mayChange: Bool { !isReadOnly }",
-     "StartingTests"),
+    ("a note of where one was is made where nothing is to be written", "Sources/App/Loop/Starting/RoomMaker.swift",
+     "guard let folder = start.folder, options.mayChange else", "guard let folder = start.folder else", "LoopTests"),
+    ("a dry run trashes photos", "Sources/App/Loop/Starting/RoomMaker.swift", "var mayChange: Bool { !isReadOnly && !isDryRun }", "var mayChange: Bool { !isReadOnly }",
+     "LoopTests"),
     ("a decision is taken back to what nobody had stored", "Sources/Files/Desk/DeskStore+Steps.swift",
      "way == .takenBack ? (made.new, made.old) :", "way == .takenBack ? (change?.new ?? made.new, change?.old ?? made.old) :", "DeskTests"),
     ("a session's trash stays where it decided later", "Sources/App/Commands/SessionContents.swift",

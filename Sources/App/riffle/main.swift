@@ -1,5 +1,6 @@
 import Glibc
 import Invocation
+import Loop
 import System
 
 exit(Program.run(commandLineWords()).code)

@@ -1,10 +1,10 @@
-public import PhotoLibrary
+import PhotoLibrary
 import System
-public import TTY
+import TTY
 
 extension StartUp {
     /// Waits until it is decided whether there are photos; a disk that does not answer must not keep a signal waiting.
-    public func state(awaitedOn terminal: Terminal) throws(StartError) -> State {
+    func state(awaitedOn terminal: Terminal) throws(StartError) -> State {
         while true {
             if let state = take() {
                 guard state.hasPhotos == true else { throw .noPhotos(state.failures) }
@@ -16,7 +16,7 @@ extension StartUp {
     }
 
     /// Waits until it is decided, and says why there are no photos; nil where there are some.
-    public func failures() -> [LibraryError]? {
+    func failures() -> [LibraryError]? {
         waitForInput(on: [descriptor], milliseconds: -1)
         guard let state = take(), state.hasPhotos == false else { return nil }
         return state.failures

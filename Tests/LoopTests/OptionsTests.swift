@@ -1,12 +1,12 @@
 import Browsing
 import GridMode
 import PhotoLibrary
-import StackMode
-import Starting
-import Testing
 import Selecting
+import StackMode
+import Testing
 
 @testable import Invocation
+@testable import Loop
 
 @Suite struct `What a session begins with` {
     @Test func `is as the configuration says, but for what the command line names`() {

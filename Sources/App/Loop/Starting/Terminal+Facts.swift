@@ -1,13 +1,13 @@
 import Cells
 import Commands
-public import Screen
+import Screen
 import System
-public import TTY
+import TTY
 import VT
 
 extension ScreenFacts {
     /// Why the interface cannot be shown on such a terminal; nil where it can.
-    public var refusal: TerminalError? {
+    var refusal: TerminalError? {
         if capabilities.takesModes { return nil }
         let name = environmentBytes("TERM") ?? []
         return name.isEmpty ? .namelessTerminal : .notAScreen(name: name)
@@ -18,7 +18,7 @@ extension Terminal {
     /// Opens the terminal as what TERM says, or as an xterm where terminfo does not know it but it must be one of that kind.
     ///
     /// `helper` is the program that gives the terminal back where this one cannot any more.
-    public static func open(
+    static func open(
         _ screen: ScreenFacts, helper: [UInt8]
     ) throws(TerminalError) -> Terminal {
         func open(_ name: [UInt8]) throws(TerminalError) -> Terminal {

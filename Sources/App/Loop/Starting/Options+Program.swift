@@ -1,11 +1,11 @@
 import Bindings
-public import Browsing
-public import Invocation
+import Browsing
+import Invocation
 import ViewModel
 
 extension Browsing.Options {
     /// The model's options for those of the command line and the configuration.
-    public init(_ options: ProgramOptions) {
+    init(_ options: ProgramOptions) {
         var settings = options.configuration.settings
         settings.help = HelpPages(options.configuration.keymap.helpPanel(at:))
         settings.keyNames = options.configuration.keymap.keyNames

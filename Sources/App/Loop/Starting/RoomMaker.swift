@@ -1,29 +1,29 @@
-public import Browsing
-public import Collection
+import Browsing
+import Collection
 import Commands
-public import Decisions
-public import Decoding
+import Decisions
+import Decoding
 import Desk
-public import DisplayList
-public import FileWork
+import DisplayList
+import FileWork
 import Glibc
-public import Invocation
+import Invocation
 import PhotoLibrary
 import Photos
-public import System
-public import Trash
+import System
+import Trash
 
 /// Makes the rooms of a session of what was requested: they have their threads, and tell what they have to tell to whom is named.
 ///
 /// Nothing is written where nothing is to be changed. A room is nil where the system has no thread left for it.
-public struct RoomMaker: Sendable {
+struct RoomMaker: Sendable {
     let options: ProgramOptions
     let helper: [UInt8]
     private let places: TrashPlaces
     let environment: @Sendable (String) -> [UInt8]?
     private let documents: SharedDocuments
     /// Where the desk is, for this session.
-    public let deskPlace: DeskPlace
+    let deskPlace: DeskPlace
     /// The numbers for the order of undo, in the order of keys.
     private let turns: Turns
     private let numbering: Numbering
@@ -31,7 +31,7 @@ public struct RoomMaker: Sendable {
     private let startTime = wallClock()
 
     /// `helper` is the path of `riffle-decode`, `places` say where the trash is.
-    public init(
+    init(
         _ options: ProgramOptions, helper: [UInt8], places: TrashPlaces,
         environment: @escaping @Sendable (String) -> [UInt8]? = { environmentBytes($0) }
     ) {
@@ -68,7 +68,7 @@ public struct RoomMaker: Sendable {
     }
 
     /// What decodes pictures; nothing of it is handed out until it is told to go on.
-    public func decodePool(
+    func decodePool(
         frames: @escaping @Sendable (FrameOutcome) -> Void,
         deliver: @escaping @Sendable (DecodeOutcome) -> Void
     ) throws(DecodeError) -> DecodePool {
@@ -78,7 +78,7 @@ public struct RoomMaker: Sendable {
     }
 
     /// Begins to read what is to be shown; `startUp` is told the first photos.
-    public func library(
+    func library(
         _ resume: ResumeReader?, firstPhotos startUp: any FirstPhotos,
         deliver: @escaping @Sendable (LibraryNews) -> Void
     ) -> LibraryThread? {
@@ -89,7 +89,7 @@ public struct RoomMaker: Sendable {
     }
 
     /// What is done to files, or only told.
-    public func fileWork(
+    func fileWork(
         telling library: LibraryThread, _ decisions: DecisionDesk,
         examined: @escaping @Sendable (Int, [PhotoID: QuestionedFile]) -> Void,
         deliver: @escaping @Sendable (FileAnswer) -> Void
@@ -122,7 +122,7 @@ public struct RoomMaker: Sendable {
     }
 
     /// The collection, once it is known where its first photos are.
-    public func collection(
+    func collection(
         of library: LibraryThread, deliver: @escaping @Sendable ([PhotoHeader]) -> Void
     ) -> ((PhotoPaths) -> PhotoCollection)? {
         guard let queue = HeaderQueue(headers: headers, deliver: deliver) else { return nil }
@@ -137,7 +137,7 @@ public struct RoomMaker: Sendable {
     }
 
     /// The desk of decisions, which is only read where nothing is to be changed.
-    public func decisions(
+    func decisions(
         _ settings: Browsing.Options, deliver: @escaping @Sendable (DecisionDesk.News) -> Void
     ) -> DecisionDesk? {
         let headers = headers
@@ -186,7 +186,7 @@ extension ProgramOptions {
 
 extension DecisionDesk {
     /// Remembers where the folder is left that a session begins with; does nothing if nothing may be changed.
-    public mutating func remember(_ start: StartUp.State, _ options: ProgramOptions) {
+    mutating func remember(_ start: StartUp.State, _ options: ProgramOptions) {
         guard let folder = start.folder, options.mayChange else { return }
         place = FolderPlace(
             named: folder.named, folder: folder.path, isKnown: folder.isKnown,

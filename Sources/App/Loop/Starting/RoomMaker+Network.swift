@@ -1,5 +1,5 @@
 import Commands
-package import Downloads
+import Downloads
 import Fetching
 import Invocation
 import PhotoLibrary
@@ -8,7 +8,7 @@ extension RoomMaker {
     /// What fetches photos from the network; it begins with the first that is wanted.
     ///
     /// Nil where nothing is named that may be an address, and where the system has no thread left for it.
-    package func downloads(
+    func downloads(
         deliver: @escaping @Sendable (FetchNews) -> Void
     ) -> DownloadThread? {
         guard

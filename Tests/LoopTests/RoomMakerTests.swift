@@ -16,7 +16,7 @@ import System
 import Testing
 import Trash
 
-@testable import Starting
+@testable import Loop
 
 /// The helper that was built with the tests.
 private func helper() -> [UInt8]? {

@@ -1,13 +1,14 @@
 import Commands
 import Glibc
-import Invocation
+public import Invocation
 import Messages
 import System
 import Trash
 
 /// From the command line to what it asks for.
-enum Program {
-    static func run(_ words: [[UInt8]]) -> ExitStatus {
+public enum Program {
+    /// Does what the words of the command line ask for.
+    public static func run(_ words: [[UInt8]]) -> ExitStatus {
         let report = Report()
         // A file that may not grow is an error to tell, and no reason to die.
         _ = signal(SIGXFSZ, SIG_IGN)

@@ -8,7 +8,6 @@ import FileWork
 import Messages
 import PhotoLibrary
 import Pictures
-import Starting
 import ViewModel
 
 /// Stars, flags and labels on their way to the desk, and from there.

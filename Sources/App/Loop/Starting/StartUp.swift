@@ -1,41 +1,41 @@
-public import Browsing
+import Browsing
 import Cells
-public import Collection
-public import Decoding
+import Collection
+import Decoding
 import DisplayList
-public import PhotoLibrary
-public import Pictures
-public import Screen
+import PhotoLibrary
+import Pictures
+import Screen
 import System
-public import ViewModel
+import ViewModel
 
 /// What can begin before the terminal is set up: the deck, and decoding its first photos.
 ///
 /// The library's thread tells it what it finds, while the loop's thread sets up the terminal and waits.
-public final class StartUp: FirstPhotos {
+final class StartUp: FirstPhotos {
     /// What the loop goes on with.
-    public struct State: Sendable {
-        public var paths = PhotoPaths()
-        public var model: Model
+    struct State: Sendable {
+        var paths = PhotoPaths()
+        var model: Model
         let viewport: Viewport
-        public var scheduler: PictureScheduler
+        var scheduler: PictureScheduler
         /// The folder could be read so far; nil as long as nothing is decided.
-        public var hasPhotos: Bool?
+        var hasPhotos: Bool?
         /// Why there are no photos.
-        public var failures: [LibraryError] = []
+        var failures: [LibraryError] = []
         /// Nil where there is a list, or a photo was named.
-        public var folder: Folder?
+        var folder: Folder?
         /// Whether it begins where it was left.
         var isResumed = false
     }
 
     /// The folder that is shown.
-    public struct Folder: Sendable {
-        public let named: [UInt8]
+    struct Folder: Sendable {
+        let named: [UInt8]
         /// From the root.
-        public let path: [UInt8]
+        let path: [UInt8]
         /// Whether it is known where it was left.
-        public let isKnown: Bool
+        let isKnown: Bool
     }
 
     /// Nil once the loop has it.
@@ -49,7 +49,7 @@ public final class StartUp: FirstPhotos {
     /// Nil when the process has no descriptor left.
     ///
     /// The model is for the size that the screen seems to have.
-    public init?(
+    init?(
         screen: ScreenFacts, settings: Browsing.Options, pool: DecodePool,
         fetch: @escaping @Sendable ([Want], PhotoPaths) -> Void = { _, _ in }
     ) {
@@ -69,10 +69,10 @@ public final class StartUp: FirstPhotos {
     }
 
     /// Readable once it is decided whether there are photos.
-    public var descriptor: Int32 { decided.descriptor }
+    var descriptor: Int32 { decided.descriptor }
 
     /// Begins in the mode and the order of then, where none was requested.
-    public func enter(_ folder: [UInt8], at point: ResumePoint?) {
+    func enter(_ folder: [UInt8], at point: ResumePoint?) {
         let path = absolutePath(folder)
         change { state in
             state.folder = Folder(named: folder, path: path, isKnown: point != nil)
@@ -89,14 +89,14 @@ public final class StartUp: FirstPhotos {
     }
 
     /// Decodes a photo that may turn out to be the first, instead of the former guess.
-    public func guess(_ photo: Photo, at path: [UInt8]) {
+    func guess(_ photo: Photo, at path: [UInt8]) {
         change { state in
             decode(.photosFound([photo]), &state) { $0 == photo.id ? path : nil }
         }
     }
 
     /// Takes the first photos, and asks for those to be seen.
-    public func begin(_ listing: Listing) {
+    func begin(_ listing: Listing) {
         change { state in
             state.paths.catalogue = listing.catalogue
             let paths = state.paths
@@ -116,7 +116,7 @@ public final class StartUp: FirstPhotos {
     }
 
     /// There is nothing to show.
-    public func fail(_ failures: [LibraryError]) {
+    func fail(_ failures: [LibraryError]) {
         change { state in
             state.failures = failures
             state.hasPhotos = false
@@ -125,7 +125,7 @@ public final class StartUp: FirstPhotos {
     }
 
     /// What was decided; nil as long as nothing is, and once it has been taken.
-    public func take() -> State? {
+    func take() -> State? {
         state.withLock { state in
             guard state?.hasPhotos != nil else { return nil }
             let taken = state

@@ -1,11 +1,11 @@
-public import Decoding
-public import Invocation
+import Decoding
+import Invocation
 import Messages
-public import PhotoLibrary
-public import TTY
+import PhotoLibrary
+import TTY
 
 /// Why the interface could not be started.
-public enum StartError: Error {
+enum StartError: Error {
     case noTerminal(TerminalError)
     case noDecoder(DecodeError)
     case noThreads
@@ -16,7 +16,7 @@ public enum StartError: Error {
     case interrupted(by: Signal)
 
     /// How the program ends for it.
-    public var status: ExitStatus {
+    var status: ExitStatus {
         switch self {
         case .noTerminal: .usage
         case .noPhotos: .nothingToShow
@@ -27,7 +27,7 @@ public enum StartError: Error {
 }
 
 /// Why the interface could not be started, in words.
-public func words(for error: StartError) -> String {
+func words(for error: StartError) -> String {
     switch error {
     case .noTerminal(let error): words(for: error)
     case .noDecoder(let error): words(for: error)

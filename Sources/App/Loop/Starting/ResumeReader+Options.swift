@@ -1,16 +1,16 @@
-public import Browsing
-public import Collection
+import Browsing
+import Collection
 import Commands
-public import Decisions
+import Decisions
 import Desk
-public import Invocation
+import Invocation
 import PhotoLibrary
 import Selecting
 import System
 
 extension ResumeReader {
     /// Begins to find out where the folder was left; nil where that is of no use.
-    public convenience init?(
+    convenience init?(
         _ options: ProgramOptions, _ settings: Browsing.Options, at place: DeskPlace
     ) {
         guard settings.resumes, options.paths.count < 2, !options.readsStandardInput else {
@@ -22,7 +22,7 @@ extension ResumeReader {
 
 extension LibraryRequest {
     /// What is to be shown; it begins where it was left, in the mode and the order of then, where none was named.
-    public init(_ options: ProgramOptions, resuming resume: ResumeReader?) {
+    init(_ options: ProgramOptions, resuming resume: ResumeReader?) {
         self.init(options)
         offersSubfolders = true
         guard let resume else { return }

@@ -12,7 +12,6 @@ import Messages
 import PhotoLibrary
 import Pictures
 import Screen
-import Starting
 import System
 import TTY
 import Trash

@@ -1,11 +1,11 @@
-public import Decisions
-public import ViewModel
+import Decisions
+import ViewModel
 import Browsing
 import Selecting
 
 extension FolderPlace.View {
     /// As the model shows the folder.
-    public init(_ model: Model) {
+    init(_ model: Model) {
         let options = model.options.common
         self.init(
             mode: model.mode.name,
