@@ -18,7 +18,7 @@ DECISIONS = ("ViewModelTests.*/(TrashGuard|Undo|FailedUndo|Favourite|StatusBar|R
     "|DeckModeTests.*/(Drag|DeckBug|Motion)Tests|BrowsingTests.*/OrderDiffTests")
 
 FAULTS = [
-    ("a rubber band that gives too much", f"{GEOMETRY}/RubberBand.swift", "0.55 / reach", "0.65 / reach", GEOMETRY_TESTS),
+    ("a rubber band that gives too much", f"{GEOMETRY}/Velocity.swift", "0.55 / reach", "0.65 / reach", GEOMETRY_TESTS),
     ("a drag forgotten too late", f"{GEOMETRY}/Velocity.swift", "<= 0.10 + tolerance", "<= 0.20 + tolerance", GEOMETRY_TESTS),
     ("a pointer that stood still is a flick", f"{GEOMETRY}/Velocity.swift", "release - last.time <= 0.08 + tolerance, ", "",
      GEOMETRY_TESTS),
@@ -82,7 +82,7 @@ FAULTS = [
      "WaterfallModeTests"),
     ("a spread that cannot be scrolled to its end", f"{MODES}/StackMode/Layout/SpreadLayout.swift", "Double(rows) * rowStep + padY",
      "Double(rows) * rowStep - padY", "StackModeTests"),
-    ("a photo trashed before the front moves the front on", f"{MODES}/StackMode/Layout/StackIndex.swift",
+    ("a photo trashed before the front moves the front on", f"{MODES}/StackMode/Layout/StackGeometry.swift",
      "if place < index { return index - 1 }", "if place < index { return index }", "StackModeTests"),
     ("a photo cropped on the wrong axis", f"{GEOMETRY}/Fit.swift", "max(box.width / content.width,",
      "min(box.width / content.width,", GEOMETRY_TESTS),
@@ -144,7 +144,7 @@ FAULTS = [
      "ViewModelTests.*/DecisionTests"),
     ("a pile flicked down trashes", "Sources/Model/Modes/StackMode/PileRelease.swift", "case .down: .favourite", "case .down: .trash",
      "StackModeTests.*/Pile[A-Za-z]*Tests"),
-    ("a card goes down to the trash", "Sources/Model/Browsing/Surface/Surface+Lifted.swift", "return [.perform(.favourite)]",
+    ("a card goes down to the trash", "Sources/Model/Browsing/Surface/Surface+Defaults.swift", "return [.perform(.favourite)]",
      "return [.trash(thrown: translation)]", "DeckModeTests.*/DragTests"),
     ("pages of the deck turn against the pointer", "Sources/Model/Modes/DeckMode/Deck+Pointer.swift", "releasedAt: -x, speed: -speed",
      "releasedAt: x, speed: speed", "DeckModeTests.*/DragTests"),

@@ -96,7 +96,7 @@ FAULTS = [
      "guard session.identity.isSameContent(as: file) else {", "guard request.ticket != 0 else {", "DecodingTests.*FrameLaneTests"),
     ("what nobody waits for any more is told", f"{DECODING}/Frames/FrameLane.swift", "return state.order == nil && !state.isClosed",
      "return true", "DecodingTests.*FrameLaneTests"),
-    ("what was found missing is never tried again", f"{DECODING}/AbsenceRecord.swift",
+    ("what was found missing is never tried again", f"{DECODING}/CrashRecord.swift",
      "guard let entry = noted[family], time - min(time, entry.time) < Self.validity else {",
      "guard let entry = noted[family] else {", "DecodingTests.*FamilyTests"),
 
@@ -210,7 +210,7 @@ FAULTS = [
     ("an EXIF value beyond its block", f"{DECODING}/TIFFWalk.swift", ", size <= block.count - start else", " else", "DecodingTests.*EXIFTests"),
     ("the date of a change comes before the date it was taken", f"{DECODING}/EXIFFacts.swift", "[0x9003, 0x9004, 0x0132]",
      "[0x0132, 0x9004, 0x9003]", "DecodingTests.*EXIFTests"),
-    ("a receiver that has found nothing has a position", "Sources/Photos/Photos/Metadata/Position.swift", " && !isNowhere", "",
+    ("a receiver that has found nothing has a position", "Sources/Photos/Photos/Metadata/MetadataField.swift", " && !isNowhere", "",
      "DecodingTests.*EXIFMetadataTests"),
     ("a sidecar that names the day alone takes the time away", "Sources/Photos/Photos/Metadata/PhotoMetadata.swift",
      "theirs.precision <= own.precision, theirs.covers(own.date)", "theirs.precision > own.precision, theirs.covers(own.date)",

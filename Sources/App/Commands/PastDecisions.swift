@@ -1,13 +1,13 @@
 import Browsing
 import Collection
 import Decisions
-import Desk
+public import Desk
 import Invocation
 import Messages
 import PhotoLibrary
 import Selecting
 import System
-import Trash
+public import Trash
 
 /// What was decided, as commands tell of it and take it back.
 struct PastDecisions {
@@ -117,4 +117,9 @@ func localText(milliseconds: Int64) -> String {
     }
     return "\(padded(time.year, 4))-\(padded(time.month, 2))-\(padded(time.day, 2))"
         + "T\(padded(time.hour, 2)):\(padded(time.minute, 2)):\(padded(time.second, 2))"
+}
+
+extension StoredStep {
+    /// Where it stands in the order of undo.
+    public var moment: DecisionMoment { DecisionMoment(number: sequence, milliseconds: time) }
 }

@@ -1,4 +1,5 @@
 import Decoding
+import Messages
 public import System
 
 /// What the process may do, where that is too little to show photos.
@@ -20,5 +21,18 @@ public enum ProcessShortage: Hashable, Sendable {
         } else {
             return nil
         }
+    }
+}
+
+/// What the process lacks, by the name that shells give it.
+public func words(for shortage: ProcessShortage) -> String {
+    switch shortage {
+    case .files(let count):
+        "the process may open only \(count) files (ulimit -n); "
+            + "riffle needs \(ProcessShortage.filesNeeded)"
+    case .fileSize(let count):
+        "the process may write files of \(words(forBytes: Int64(clamping: count))) at most "
+            + "(ulimit -f); pictures need "
+            + words(forBytes: Int64(clamping: DecodePool.sharedMemorySize))
     }
 }

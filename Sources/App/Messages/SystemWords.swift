@@ -1,8 +1,11 @@
 public import Cells
+import DisplayList
+import Glibc
 public import Invocation
 public import PhotoLibrary
 import Selecting
-import System
+public import System
+public import TTY
 
 /// Why a path gave no photos.
 public func words(for error: LibraryError) -> String {
@@ -59,3 +62,34 @@ public func words(for depth: ColourDepth) -> String {
     case .ascii: "none (letters)"
     }
 }
+
+/// How another program ended, where that is worth a word; nil where it did as it should.
+public func words(for end: ProgramEnd, of name: String) -> String? {
+    switch end {
+    case .exited(0), .left: nil
+    case .exited(let status): "\(name) ended with \(status)"
+    case .killed(let signal): "\(name) was killed by signal \(signal)"
+    // What execvp says of a name that it finds nowhere.
+    case .notStarted(2): "\(name): not found"
+    case .notStarted(let code): "\(name): \(words(forErrno: code).lowercased())"
+    case .stopped: "\(name) stands still; it ends with riffle"
+    }
+}
+
+/// Why there is no terminal to draw on.
+public func words(for error: TerminalError) -> String {
+    switch error {
+    case .noTerminal: "there is no terminal to draw on; --render draws without one"
+    case .namelessTerminal: "TERM is not set, so nothing is known of the terminal"
+    case .unknownTerminal(let name):
+        "nothing is known of a terminal called \(text(name).text) (TERM); is its terminfo installed?"
+    case .notAScreen(let name):
+        "a terminal called \(text(name).text) (TERM) cannot move its cursor; --render draws without"
+    case .inBackground: "riffle was started in the background; bring it to the front with fg"
+    case .system(_, EMFILE), .system(_, ENFILE): wordsForNoDescriptors
+    case .system(let call, let code): "\(call) failed: \(words(forErrno: code))"
+    }
+}
+
+/// That the process has as many files open as it may.
+public let wordsForNoDescriptors = "the process may open no more files"

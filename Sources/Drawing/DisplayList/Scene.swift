@@ -35,3 +35,10 @@ public struct Layer: Hashable, Sendable {
         self.transition = transition
     }
 }
+
+extension Scene {
+    /// The photos whose light is seen in the backdrop.
+    public var echoed: Set<PhotoID> {
+        Set([backdrop.echo, backdrop.fadingEcho].compactMap(\.self))
+    }
+}

@@ -1,5 +1,6 @@
 public import Browsing
 public import Geometry
+public import VT
 import ViewModel
 
 /// Something the pointer did, where the terminal says it did it.
@@ -44,5 +45,59 @@ public struct PointerSample: Hashable, Sendable {
             cell: Point(
                 x: (Double(pixelX) - 0.5) / max(1, cellSize.width),
                 y: (Double(pixelY) - 0.5) / max(1, cellSize.height)), time: time)
+    }
+}
+
+/// Something that can be done with the mouse, in words.
+public struct PointerGesture: Hashable, Sendable {
+    public let gesture: String
+    public let summary: String
+    /// Whether it does something to the photo, which the trash review refuses.
+    var decides = false
+
+    /// All there are.
+    public static let all = [
+        PointerGesture(gesture: "drag sideways", summary: "the next photo, or the one before"),
+        PointerGesture(gesture: "drag up", summary: "move the photo to the trash", decides: true),
+        PointerGesture(
+            gesture: "drag down", summary: "favourite; close an opened photo", decides: true),
+        PointerGesture(gesture: "click", summary: "select a tile, open the photo"),
+        PointerGesture(gesture: "Ctrl-click", summary: "mark a tile, or not"),
+        PointerGesture(
+            gesture: "Alt-click", summary: "mark from the last marked to it"),
+        PointerGesture(gesture: "click beside it", summary: "close an opened photo"),
+        PointerGesture(
+            gesture: "right click", summary: "a menu of what can be done here"),
+        PointerGesture(gesture: "wheel", summary: "page or scroll through the photos"),
+        PointerGesture(gesture: "Ctrl-wheel", summary: "zoom, on a card too"),
+    ]
+}
+
+extension PointerSample {
+    /// The pointer's part of a report, in a terminal whose cells measure so many pixels; nil for buttons that mean nothing.
+    public init?(_ event: MouseEvent, cellPixels: @autoclosure () -> Size, at time: Double) {
+        let action: Action
+        switch event.kind {
+        case .press where event.button == 1 && event.modifiers.contains(.control):
+            action = .markPress(isRange: false)
+        case .press where event.button == 1 && event.modifiers.contains(.alt):
+            action = .markPress(isRange: true)
+        case .press where event.button == 1: action = .press
+        case .drag where event.button == 1: action = .move
+        case .release where event.button == 1: action = .release
+        case .press where event.button == 2: action = .middlePress
+        case .release where event.button == 3: action = .rightRelease
+        case .wheelDown where event.modifiers.contains(.control): action = .zoomWheel(-1)
+        case .wheelUp where event.modifiers.contains(.control): action = .zoomWheel(1)
+        case .wheelDown, .wheelRight: action = .wheel(1)
+        case .wheelUp, .wheelLeft: action = .wheel(-1)
+        default: return nil
+        }
+        if event.isPixels {
+            self.init(
+                action, pixelX: event.column, pixelY: event.row, cellSize: cellPixels(), time: time)
+        } else {
+            self.init(action, column: event.column, row: event.row, time: time)
+        }
     }
 }

@@ -1,3 +1,5 @@
+public import ViewModel
+
 /// The text with what roff takes for its own written so that it shows.
 func roff(_ text: String) -> String {
     var result = ""
@@ -16,4 +18,16 @@ func roff(_ text: String) -> String {
         }
     }
     return result
+}
+
+extension CommandForm {
+    /// What can be typed after `:`, as a piece of a manual page: a tagged paragraph a command.
+    public static var manual: String {
+        all.map { command in
+            let words = command.form.split(separator: " ", maxSplits: 1)
+            let values = words.dropFirst().map { " \" \(roff(String($0)))\"" }.joined()
+            let tag = values.isEmpty ? ".B" : ".BI"
+            return ".TP\n\(tag) \":\(roff(String(words[0])))\"\(values)\n\(roff(command.summary))\n"
+        }.joined()
+    }
 }

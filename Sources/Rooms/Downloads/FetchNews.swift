@@ -1,6 +1,7 @@
 package import Browsing
 package import DisplayList
-import Fetching
+package import Fetching
+package import PhotoLibrary
 
 /// What the fetching thread tells of a photo.
 package enum FetchNews: Hashable, Sendable {
@@ -38,4 +39,18 @@ package struct FetchedFile: Hashable, Sendable {
         isFleeting = delivery.name.form != .kept
         isOffline = delivery.standing == .offline
     }
+}
+
+/// Why a photo on the network cannot be shown.
+package enum FetchFault: Error, Hashable, Sendable {
+    /// It could not be fetched.
+    case notFetched(FetchFailure)
+    /// No process can fetch it.
+    case noFetcher(FetcherEnd)
+    /// Its address is none that can be opened.
+    case address(PhotoAddress.Fault)
+    /// There is no folder that it could lie in.
+    case noFolder(CacheFolderFault)
+    /// It is not where it was said to be.
+    case vanished
 }

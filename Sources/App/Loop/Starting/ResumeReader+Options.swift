@@ -7,6 +7,7 @@ import Invocation
 import PhotoLibrary
 import Selecting
 import System
+import ViewModel
 
 extension ResumeReader {
     /// Begins to find out where the folder was left; nil where that is of no use.
@@ -40,5 +41,15 @@ extension LibraryRequest {
                 return point
             }
         }
+    }
+}
+
+extension FolderPlace.View {
+    /// As the model shows the folder.
+    init(_ model: Model) {
+        let options = model.options.common
+        self.init(
+            mode: model.mode.name,
+            sort: options.sort.rawValue + (options.isReversed ? " reverse" : ""))
     }
 }

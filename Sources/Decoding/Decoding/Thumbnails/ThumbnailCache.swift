@@ -73,3 +73,43 @@ public struct ThumbnailCache: Sendable {
         return CachedThumbnail(file: file, size: facts.size, isProven: facts.isProof(of: original))
     }
 }
+
+/// A thumbnail that says it shows a photo as it is now, opened to be decoded.
+struct CachedThumbnail: ~Copyable {
+    let file: PhotoFile
+    let size: PixelSize
+    /// Whether it is riffle's own and of this very content; others may show what had the photo's name before.
+    let isProven: Bool
+
+    /// Whether it has pixels enough for a target, or all that the photo has.
+    static func serves(_ size: PixelSize, target: PixelSize, photo: PixelSize) -> Bool {
+        (size.width >= target.width && size.height >= target.height) || size == photo
+    }
+
+    /// Whether it has the photo's shape, to a pixel: some are padded, some not turned upright.
+    static func hasShape(_ size: PixelSize, of photo: PixelSize) -> Bool {
+        let scale = Double(size.longSide) / Double(photo.longSide)
+        return abs(Double(size.width) - max(1, Double(photo.width) * scale)) <= 1
+            && abs(Double(size.height) - max(1, Double(photo.height) * scale)) <= 1
+    }
+}
+
+/// The sizes of the desktop's thumbnails, smallest first (freedesktop.org, Thumbnail Managing Standard 0.9.0).
+enum ThumbnailSize: String, CaseIterable, Comparable {
+    case normal
+    case large
+    case xLarge = "x-large"
+    case xxLarge = "xx-large"
+
+    /// Pixels of the box that a thumbnail fits in.
+    var side: Int {
+        switch self {
+        case .normal: 128
+        case .large: 256
+        case .xLarge: 512
+        case .xxLarge: 1024
+        }
+    }
+
+    static func < (a: ThumbnailSize, b: ThumbnailSize) -> Bool { a.side < b.side }
+}

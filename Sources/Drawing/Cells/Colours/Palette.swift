@@ -23,3 +23,17 @@ enum Palette {
         0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
     ]
 }
+
+/// How much colour a terminal can show, and with which glyphs it is drawn.
+public enum ColourDepth: Hashable, Sendable, CaseIterable {
+    /// 24 bits a pixel.
+    case trueColour
+    /// Entries 16…255 of the xterm palette; 0…15 belong to the user's theme.
+    case palette256
+    /// The sixteen ANSI colours.
+    case palette16
+    /// The terminal's own two colours and half-blocks.
+    case mono
+    /// The terminal's own two colours and ASCII characters.
+    case ascii
+}

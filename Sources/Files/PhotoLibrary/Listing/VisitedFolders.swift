@@ -1,4 +1,5 @@
 public import CLinux
+import System
 
 /// Which folder it is, by whatever path it was reached.
 public struct FolderKey: Hashable, Sendable {
@@ -56,4 +57,50 @@ public struct VisitedFolders: Sendable {
         }
         return leftOutKeys.contains(folder)
     }
+}
+
+/// Folders that are not entered from above: those that systems keep for themselves, and where trashed and rejected photos go.
+///
+/// One that is named is entered.
+public struct LeftOutFolders: Hashable, Sendable {
+    /// Folders wherever they are.
+    public var paths: [[UInt8]]
+    /// Folders of any place, with ASCII letters folded.
+    private var names: Set<[UInt8]>
+
+    /// NAS boxes, Windows, file systems, and programs that keep pictures of pictures.
+    private static let ofSystems = [
+        "@eaDir", "@Recycle", "@Recently-Snapshot", "@__thumb", "#recycle", "#snapshot",
+        "$RECYCLE.BIN", "System Volume Information", "lost+found", "CaptureOne",
+    ]
+
+    /// The names of systems' folders, and these.
+    public init(paths: [[UInt8]] = [], names: [String] = []) {
+        self.paths = paths
+        self.names = Set((Self.ofSystems + names).map { $0.utf8.map(folded) })
+    }
+
+    /// Whether a folder of this name is left out.
+    public func contains(_ name: [UInt8]) -> Bool { names.contains(name.map(folded)) }
+}
+
+/// Whether a folder below this one has pictures, by their names; `limit` folders are looked at, at most.
+public func hasPhotos(
+    below folder: [UInt8], leavingOut leftOut: LeftOutFolders = LeftOutFolders(),
+    atMost limit: Int = 2000
+) -> Bool {
+    var visited = VisitedFolders(leavingOut: leftOut)
+    var waiting = [folder]
+    var left = limit
+    while left > 0, let next = waiting.popLast() {
+        left -= 1
+        let isNamed = left == limit - 1
+        guard let facts = try? fileFacts(next),
+            visited.enter(FolderKey(facts), isNamed: isNamed),
+            let listing = try? FolderListing(of: next)
+        else { continue }
+        if !isNamed, listing.falsePhotos(in: next).count < listing.photos.count { return true }
+        waiting += visited.entering(listing.allFolders(in: next)).map { BytePath.join(next, $0) }
+    }
+    return false
 }

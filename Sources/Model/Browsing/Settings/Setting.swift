@@ -61,3 +61,43 @@ public struct Setting<Owner>: Sendable {
         ).refusing { [refusal] in refusal(part($0), $1) }
     }
 }
+
+/// What has settings of its own: a mode, or what the viewer keeps while it is closed.
+package protocol Configurable: Hashable, Sendable {
+    /// Settings of what it stores.
+    static var settings: [Setting<Self>] { get }
+    /// Settings of times that its motion takes.
+    static var durationSettings: [Setting<Durations>] { get }
+
+    /// Derives its random choices from this number.
+    mutating func takeSeed(_ seed: Int)
+
+    init()
+}
+
+extension Configurable {
+    package static var settings: [Setting<Self>] { [] }
+
+    package static var durationSettings: [Setting<Durations>] { [] }
+
+    /// Nothing in it is random.
+    package mutating func takeSeed(_ seed: Int) {}
+}
+
+/// Why a setting could not be changed.
+public enum SettingError: Error, Hashable, Sendable {
+    case unknown(name: String)
+    /// `expected` says what values there are.
+    case unfit(name: String, value: String, expected: String)
+    /// `reason` says where in the value, and what.
+    case faulty(name: String, reason: String)
+
+    /// As a sentence says it, without a full stop.
+    public var words: String {
+        switch self {
+        case .unknown(let name): "no such setting: \(name)"
+        case .unfit(let name, let value, let expected): "\(name) is \(expected), not \(value)"
+        case .faulty(let name, let reason): "\(name): \(reason)"
+        }
+    }
+}

@@ -104,3 +104,41 @@ package protocol Surface: Sendable {
     /// True where a drag of the front photo goes on while a few others come and go, whatever becomes of that photo.
     static var keepsGestureThroughChanges: Bool { get }
 }
+
+/// A way of browsing that keys, command line and configuration name.
+package protocol BrowsingMode: Surface, Configurable {
+    static var mode: Mode { get }
+    /// As people say it.
+    static var title: String { get }
+    /// `g` and this bring it to the screen.
+    static var key: Character { get }
+    /// Whether photos of the trash are well looked at in it.
+    static var suitsReview: Bool { get }
+}
+
+extension BrowsingMode {
+    package static var suitsReview: Bool { true }
+}
+
+/// A row of the menu that there is on one surface only.
+package struct SurfaceItem: Hashable, Sendable {
+    package let intent: Intent
+    package let label: String
+
+    package init(
+        intent: Intent, label: String
+    ) {
+        self.intent = intent
+        self.label = label
+    }
+}
+
+/// What the wheel does on a surface.
+package enum WheelUse: Hashable, Sendable {
+    /// From photo to photo, not too fast.
+    case stepsPhotos
+    /// From page to page, not too fast.
+    case turnsPages
+    /// It scrolls: each notch counts.
+    case scrolls
+}

@@ -26,3 +26,8 @@ public struct Drag: Hashable, Sendable {
         self.translation = translation
     }
 }
+
+/// Where an arrow key points.
+public enum Direction: Hashable, Sendable, CaseIterable {
+    case left, right, up, down
+}

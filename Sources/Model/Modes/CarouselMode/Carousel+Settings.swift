@@ -1,4 +1,4 @@
-package import Browsing
+public import Browsing
 import Geometry
 
 /// The carousel's settings; `auto` is what its type prescribes.
@@ -112,4 +112,22 @@ extension Carousel {
             "carousel.autoscroll", \.options.autoscroll, in: -20...20,
             "photos a second by itself; 0 for none"),
     ]
+}
+
+extension Carousel: BrowsingMode {
+    package static var mode: Mode { .carousel }
+    package static var title: String { "carousel" }
+    package static var key: Character { "c" }
+}
+
+extension Mode {
+    /// A row of photos in perspective, which rolls.
+    public static let carousel = Mode(named: "carousel")
+}
+
+extension Options {
+    public var carousel: CarouselOptions {
+        get { self[Carousel.self].options }
+        set { self[Carousel.self].options = newValue }
+    }
 }

@@ -1,4 +1,4 @@
-package import Browsing
+public import Browsing
 import DisplayList
 
 extension Grid {
@@ -15,4 +15,23 @@ extension Grid {
             "grid.glide", \.options.glide, in: 0...2,
             "seconds that the frame takes from photo to photo"),
     ]
+}
+
+extension Grid: BrowsingMode {
+    package static var mode: Mode { .grid }
+    package static var title: String { "nine-grid" }
+    package static var key: Character { "n" }
+    static var showsHeaderFacts: Bool { true }
+}
+
+extension Mode {
+    /// Nine photos a page.
+    public static let grid = Mode(named: "grid")
+}
+
+extension Options {
+    public var grid: GridOptions {
+        get { self[Grid.self].options }
+        set { self[Grid.self].options = newValue }
+    }
 }

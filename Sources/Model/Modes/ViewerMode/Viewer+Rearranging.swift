@@ -1,5 +1,5 @@
 package import Browsing
-import DisplayList
+package import DisplayList
 import Geometry
 
 /// The viewer while the order changes below it.
@@ -23,5 +23,17 @@ extension Viewer {
         let (before, after) = (space.album.order.index - 1, space.album.order.index + 1)
         drag?.previous = before >= 0 ? space.album.order.photos[before] : nil
         drag?.next = after < space.album.order.count ? space.album.order.photos[after] : nil
+    }
+}
+
+/// What is on its way out of the viewer.
+extension Viewer {
+    /// Photos on their way out of the viewer, as they are displayed.
+    package func departing(in space: Workspace, at time: Time) -> [Sprite] {
+        departures.filter { !$0.span.isOver(at: time) }.flatMap { departure in
+            departure.from.last?.mixed(
+                with: departure.to, part: departure.curve(departure.span.progress(at: time)),
+                content: space.album.naturalSize(of: departure.photo), canvas: space.area) ?? []
+        }
     }
 }

@@ -1,4 +1,4 @@
-package import Browsing
+public import Browsing
 
 extension Waterfall {
     package static let settings: [Setting<Waterfall>] = [
@@ -24,4 +24,23 @@ extension Waterfall {
             "waterfall.friction", \.options.friction, in: 0.5...20,
             "how fast a flicked waterfall comes to rest"),
     ]
+}
+
+extension Waterfall: BrowsingMode {
+    package static var mode: Mode { .waterfall }
+    package static var title: String { "waterfall" }
+    package static var key: Character { "w" }
+    static var showsHeaderFacts: Bool { true }
+}
+
+extension Mode {
+    /// Columns of photos of all shapes, which scroll.
+    public static let waterfall = Mode(named: "waterfall")
+}
+
+extension Options {
+    public var waterfall: WaterfallOptions {
+        get { self[Waterfall.self].options }
+        set { self[Waterfall.self].options = newValue }
+    }
 }

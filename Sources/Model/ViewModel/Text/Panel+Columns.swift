@@ -1,5 +1,6 @@
 import Browsing
 import DisplayList
+import Selecting
 
 extension Panel {
     /// Between two columns of rows, in cells.
@@ -38,5 +39,25 @@ extension Panel {
         let texts = keyed.map { width($0.text) }.max() ?? 0
         let wholes = rows.filter(\.key.isEmpty).map { width($0.text) }.max() ?? 0
         return max(keys == 0 ? 0 : keys + 2 + texts, wholes)
+    }
+}
+
+extension Panel {
+    /// The rows that contain `words` in any case, under their headings; a heading that contains them keeps all its rows.
+    func reduced(to words: String) -> Panel {
+        let wanted = Array(words.lowercased().utf8)
+        func isFound(_ row: Row) -> Bool {
+            let texts = (row.key + row.text).map(\.text)
+            return contains(Array(texts.joined(separator: [0x20])), folded: wanted)
+        }
+        let sections = rows.split { $0.key.isEmpty && $0.text.isEmpty }
+        let kept = sections.compactMap { section -> [Row]? in
+            guard let heading = section.first, !isFound(heading) else { return Array(section) }
+            let found = section.dropFirst().filter(isFound)
+            return found.isEmpty ? nil : [heading] + found
+        }
+        var panel = self
+        panel.rows = Array(kept.joined(separator: [Row(text: [])]))
+        return panel
     }
 }

@@ -89,3 +89,27 @@ public struct MetadataField: Sendable {
         self.set = set
     }
 }
+
+/// A value of a field, as it is stored and compared.
+public enum MetadataValue: Hashable, Sendable {
+    case integer(Int64)
+    case number(Double)
+    case text(String)
+
+    /// For comparing with a number; nil for a text.
+    public var number: Double? {
+        switch self {
+        case .integer(let value): Double(value)
+        case .number(let value): value
+        case .text: nil
+        }
+    }
+}
+
+/// Whether coordinates in degrees are a position on the Earth.
+///
+/// A receiver that has found nothing leaves zeros and says that they are void.
+public func isPosition(latitude: Double, longitude: Double, isVoid: Bool) -> Bool {
+    let isNowhere = latitude == 0 && longitude == 0 && isVoid
+    return abs(latitude) <= 90 && abs(longitude) <= 180 && !isNowhere
+}

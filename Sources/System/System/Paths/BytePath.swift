@@ -29,3 +29,8 @@ public enum BytePath {
         return Array(path[..<end])
     }
 }
+
+/// The bytes with the zero that C wants behind them.
+public func cString(_ bytes: [UInt8]) -> [CChar] {
+    bytes.map { CChar(bitPattern: $0) } + [0]
+}

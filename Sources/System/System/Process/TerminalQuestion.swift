@@ -1,5 +1,5 @@
 import CLinux
-import Glibc
+public import Glibc
 
 /// Asks at the terminal that the process was started from, whatever its standard input and output are; true for y or yes.
 ///
@@ -22,4 +22,13 @@ public func answerAtTerminal(to question: String) -> Bool? {
     }
     let word = String(decoding: line, as: UTF8.self).lowercased()
     return word == "y" || word == "yes"
+}
+
+/// The size of the terminal behind a descriptor; nil where there is none, or none that is known.
+public func windowSize(of descriptor: Int32) -> winsize? {
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
+        size.ws_row > 0
+    else { return nil }
+    return size
 }

@@ -111,3 +111,27 @@ package final class CacheFolder: Sendable {
         unsafe clinux_unlink(descriptor, cString(path)) == 0
     }
 }
+
+/// Why there is no folder to cache in.
+package enum CacheFolderFault: Error, Hashable, Sendable {
+    case cannotMake(errno: Int32)
+    case cannotOpen(errno: Int32)
+    /// It belongs to another program.
+    case foreign
+    /// Others may look into it, and that cannot be changed.
+    case open
+}
+
+extension CacheFolder {
+    /// How many photos are kept beyond a session, and what all files measure, in bytes.
+    package func usage() -> (photos: Int, bytes: Int64) {
+        var photos = 0
+        var bytes: Int64 = 0
+        forEachFile { path, name in
+            guard let file = status(path) else { return }
+            if name.suffix(5) == Array(".body".utf8)[...] { photos += 1 }
+            bytes += file.size
+        }
+        return (photos, bytes)
+    }
+}

@@ -1,3 +1,0 @@
-private import Glibc
-
-func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) { (sin(angle), cos(angle)) }
