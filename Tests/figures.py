@@ -61,7 +61,8 @@ def rebuild(module):
         build()
 
 
-folders = {os.path.basename(path): path for path in glob.glob("Sources/*/*") + glob.glob("Sources/Model/Modes/*")}
+folders = {os.path.basename(path): path for path in glob.glob("Sources/*/*") + glob.glob("Sources/Model/Modes/*")
+           if path != "Sources/Model/Modes"}
 modules = {name: lines(path) for name, path in folders.items()}
 largest = max(modules, key=modules.get)
 whole = sum(1 for path in glob.glob("Sources/Model/ViewModel/**/*.swift", recursive=True)
