@@ -102,13 +102,22 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
         }
     }
 
-    @Test func `is one page, and the files that it names exist`() {
-        let page = SourceTree.text("docs/architecture.md")
-        #expect((1...8192).contains(page.utf8.count), "\(page.utf8.count) bytes")
-        let words = page.split(separator: "`").filter { $0.contains("/") && $0.hasSuffix(".swift") }
-        #expect(words.count > 50)
-        for path in words where SourceTree.text("Sources/\(path)").isEmpty {
-            Issue.record("\(path) is not there")
+    @Test func `has its architecture on one page`() {
+        let size = SourceTree.text("docs/architecture.md").utf8.count
+        #expect((1...8192).contains(size), "\(size) bytes")
+    }
+
+    @Test(arguments: [
+        ("docs/architecture.md", "Sources/", 50), ("CONTRIBUTING.md", "", 3),
+        ("Sources/Files/Trash/README.md", "Sources/Files/Trash/", 8),
+    ])
+    func `has the files that its pages name`(page: String, folder: String, least: Int) {
+        let words = SourceTree.text(page).split(separator: "`").filter {
+            $0.contains("/") && $0.hasSuffix(".swift")
+        }
+        #expect(words.count > least)
+        for path in words where SourceTree.text(folder + path).isEmpty {
+            Issue.record("\(page): \(path) is not there")
         }
     }
 
