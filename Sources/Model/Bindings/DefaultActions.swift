@@ -47,7 +47,7 @@ extension Action {
             Action(
                 "filter", [.init(typed: "f")], .selecting, "show only some: type a filter", .filter),
             Action(
-                "filter-toggle", [.init(typed: "F")], .selecting, "the last filter off, and on",
+                "filter-toggle", [.init(typed: "F")], .selecting, "toggle the last filter",
                 .filterToggle),
             Action("sort", [.init(typed: "o")], .selecting, "another order: type by what", .sort),
             Action("reverse", [.init(typed: "O")], .selecting, "the other way round", .reverse),
@@ -65,7 +65,7 @@ extension Action {
 
     private static let marking: [Action] = [
         Action(
-            "mark", [.init(typed: "m")], .selecting, "mark the photo, or not; nothing moves", .mark
+            "mark", [.init(typed: "m")], .selecting, "toggle mark; nothing moves", .mark
         ),
         Action(
             "mark-range", [.init(typed: "M")], .selecting, "mark from the last marked to here",
@@ -143,7 +143,7 @@ extension Action {
             "move the photo to the trash", .trash),
         Action(
             "favourite", [.init(.down), .init(typed: "P")], .deciding,
-            "pick the photo as a favourite, or not", .favourite),
+            "toggle favourite (pick)", .favourite),
         Action(
             "undo", [.init(typed: "u")], .deciding,
             "undo what was done last", .undo),
@@ -177,13 +177,13 @@ extension Action {
             Action("rate-0", [.init(typed: "0")], .deciding, "no stars", .decide(.stars(0))),
             Action(
                 "reject", [.init(typed: "X")], .deciding,
-                "reject the photo, or not; no file moves", .decide(.toggleFlag(.reject))),
+                "toggle reject; no file moves", .decide(.toggleFlag(.reject))),
         ]
         + zip(LabelColour.allCases, ["6", "7", "8", "9"].map { [KeySequence(typed: $0)] } + [[]])
         .map { colour, keys in
             Action(
                 "label-\(colour.rawValue)", keys, .deciding,
-                "label the photo \(colour.rawValue), or not", .decide(.toggleLabel(colour)))
+                "toggle label \(colour.rawValue)", .decide(.toggleLabel(colour)))
         } + [
             Action(
                 "repeat", [.init(typed: ".")], .deciding,
@@ -197,7 +197,7 @@ extension Action {
                 .trashPicture(.jpeg)),
             Action(
                 "auto-advance", [.init(typed: "ga")], .deciding,
-                "a decision brings the next photo, or not", .autoAdvance),
+                "toggle auto-advance", .autoAdvance),
             Action(
                 "next-undecided", [.init(typed: "]")], .deciding, "next undecided photo",
                 .undecided(1)),

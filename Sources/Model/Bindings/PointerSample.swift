@@ -62,7 +62,7 @@ public struct PointerGesture: Hashable, Sendable {
         PointerGesture(
             gesture: "drag down", summary: "favourite; close an opened photo", decides: true),
         PointerGesture(gesture: "click", summary: "select a tile, open the photo"),
-        PointerGesture(gesture: "Ctrl-click", summary: "mark a tile, or not"),
+        PointerGesture(gesture: "Ctrl-click", summary: "toggle the mark of a tile"),
         PointerGesture(
             gesture: "Alt-click", summary: "mark from the last marked to it"),
         PointerGesture(gesture: "click beside it", summary: "close an opened photo"),
