@@ -23,8 +23,13 @@ extension TrashError {
         case ENOENT where failure.call == TrashPlace.awayCall:
             self = .trashAway(path: failure.path)
         case ENOENT where failure.call == "copy": self = .missing(path: failure.path)
-        case ESTALE where failure.call == "copy": self = .changedSinceShown(path: failure.path)
+        case _ where failure.isChange: self = .changedSinceShown(path: failure.path)
         default: self = .system(failure)
         }
     }
+}
+
+extension FailedCall {
+    /// Whether it says that a file is not the one that was looked at, or was changed since.
+    var isChange: Bool { code == ESTALE && call == "copy" }
 }

@@ -116,6 +116,7 @@ extension TrashService {
         } catch {
             if operation.state == .begun { try settleAfter(error, &operation, journal, source) }
             if operation.state != .trashed {
+                if error.isChange, source.isTakenAway { throw .missing(path: source.path) }
                 throw error.path == journal.path ? .journalUnwritable(error) : TrashError(error)
             }
         }

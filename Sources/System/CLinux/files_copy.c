@@ -197,6 +197,22 @@ int clinux_same_contents(int a, int b, int *same) {
     return error;
 }
 
+int clinux_wait_for_renames(int dirfd) {
+    int fd = -1;
+    int error = clinux_open_directory_at(dirfd, ".", &fd);
+    if (error) return error;
+    DIR *directory = fdopendir(fd);
+    if (!directory) {
+        error = errno;
+        close(fd);
+        return error;
+    }
+    errno = 0;
+    if (!readdir(directory)) error = errno;
+    closedir(directory);
+    return error;
+}
+
 char *clinux_directory_names(int dirfd, size_t *length, int *error) {
     *length = 0;
     int fd = -1;

@@ -97,11 +97,11 @@ extension BackEnd {
     func run(
         _ probe: Probe, _ words: [[UInt8]], in sandbox: Sandbox, fault: String = "",
         choosing: Bool = false, swap: (from: Path, to: Path)? = nil, log: Path? = nil,
-        allocations: Path? = nil
+        allocations: Path? = nil, output: Path? = nil
     ) -> Ending {
         probe(
             words, in: sandbox, fault: self.fault + fault, isApart: isApart,
             folder: folder(sandbox, choosing: choosing), swap: swap, log: log,
-            allocations: allocations)
+            allocations: allocations, output: output)
     }
 }

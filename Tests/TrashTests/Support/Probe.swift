@@ -22,11 +22,11 @@ struct Probe {
     func callAsFunction(
         _ command: [[UInt8]], in sandbox: Sandbox, fault: String = "", isApart: Bool = false,
         folder: (name: String, path: Path)? = nil, swap: (from: Path, to: Path)? = nil,
-        log: Path? = nil, allocations: Path? = nil
+        log: Path? = nil, allocations: Path? = nil, output: Path? = nil
     ) -> Ending {
         let process = start(
             command, in: sandbox, fault: fault, isApart: isApart, folder: folder, swap: swap,
-            log: log, allocations: allocations)
+            log: log, allocations: allocations, output: output)
         return process.map { finish($0) } ?? .notStarted
     }
 
@@ -34,7 +34,7 @@ struct Probe {
     func start(
         _ command: [[UInt8]], in sandbox: Sandbox, fault: String = "", isApart: Bool = false,
         folder: (name: String, path: Path)? = nil, swap: (from: Path, to: Path)? = nil,
-        log: Path? = nil, allocations: Path? = nil
+        log: Path? = nil, allocations: Path? = nil, output: Path? = nil
     ) -> pid_t? {
         var environment =
             [
@@ -45,6 +45,6 @@ struct Probe {
         if isApart { environment.append(bytes("FAULT_APART=") + sandbox.photos) }
         if let folder { environment.append(bytes("\(folder.name)=") + folder.path) }
         if let allocations { environment.append(bytes("FAULT_ALLOCATIONS=") + allocations) }
-        return Faults.start([program] + command, environment: environment)
+        return Faults.start([program] + command, environment: environment, output: output)
     }
 }

@@ -30,7 +30,7 @@ struct CopyProtocol {
                 to: target.directory, as: copy.names.data
             ) { copy.made = $0 }
         } catch {
-            guard error.code == ENOENT, try source.home.status(of: source.ownName) == nil else {
+            guard error.code == ENOENT || error.isChange, source.home.hasLost(source.ownName) else {
                 throw error
             }
             throw FailedCall(call: "copy", code: ENOENT, path: source.path)

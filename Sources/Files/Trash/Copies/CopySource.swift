@@ -35,7 +35,8 @@ struct CopySource: ~Copyable {
                 try Directory(path: home), ownName, as: name, in: directory, mount)
             guard let source else { throw FailedCall(call: "open", code: EISDIR, path: path) }
             guard expectation.isMet(by: source.mark) else {
-                throw FailedCall(call: "copy", code: ESTALE, path: path)
+                let code = source.home.hasLost(source.ownName) ? ENOENT : ESTALE
+                throw FailedCall(call: "copy", code: code, path: path)
             }
             return source
         } catch {

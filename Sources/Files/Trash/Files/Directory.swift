@@ -53,6 +53,18 @@ struct Directory: ~Copyable {
         return status
     }
 
+    /// Whether a file that seems changed has lost its name; false where that cannot be seen.
+    ///
+    /// The system notes a rename in the time of the file before the name is gone; once the folder can be read, it is gone.
+    func hasLost(_ name: [UInt8]) -> Bool {
+        _ = clinux_wait_for_renames(descriptor.number)
+        do throws(FailedCall) {
+            return try status(of: name) == nil
+        } catch {
+            return false
+        }
+    }
+
     /// Opens a file to read; links are refused and a pipe does not block.
     func open(_ name: [UInt8]) throws(FailedCall) -> Descriptor {
         var number: Int32 = -1

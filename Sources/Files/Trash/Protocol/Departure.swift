@@ -45,7 +45,9 @@ struct Departure: ~Copyable {
         } catch {
             throw TrashError(error)
         }
-        guard expectation.isMet(by: found) else { throw .changedSinceShown(path: path) }
+        guard expectation.isMet(by: found) else {
+            throw departure.isTakenAway ? .missing(path: path) : .changedSinceShown(path: path)
+        }
         try departure.checkMayLeave(status, user: user)
         return departure
     }
@@ -136,6 +138,9 @@ struct Departure: ~Copyable {
         }
         return FileMark(status) == mark
     }
+
+    /// Whether another program took the photo away, which changes the time of the file too.
+    var isTakenAway: Bool { directory.hasLost(name) }
 
     /// Whether a name now means this photo, with the content it had.
     borrowing func isSelf(_ status: FileStatus?) throws(FailedCall) -> Bool {

@@ -116,6 +116,8 @@ void clinux_forget_cached(int fd);
 /// Compares two files byte by byte; `same` is 1 when they are equal.
 int clinux_same_contents(int a, int b, int *same);
 
+/// Waits until renames that are under way in the directory have ended: the system holds it for each of them, and for each reading.
+int clinux_wait_for_renames(int dirfd);
 /// All names in the directory but . and .., each ended by NUL, in memory from malloc; NULL with `error` set on failure.
 char *clinux_directory_names(int dirfd, size_t *length, int *error);
 
