@@ -51,6 +51,15 @@ import Trash
         for photo in photos { #expect(attic.exists(photo)) }
     }
 
+    @Test func `lets go of the files of a question that was answered`() throws {
+        let attic = try #require(Attic())
+        for photo in 1...2 { attic.write(photo, "photo \(photo)") }
+        var screen = asked([1, 2], in: attic)
+        #expect(screen.isAnswerable(5) && screen.warrant(answering: 5, for: PhotoID(2)) != nil)
+        screen.closeQuestion()
+        #expect(!screen.isAnswerable(5) && screen.warrant(answering: 5, for: PhotoID(2)) == nil)
+    }
+
     @Test func `takes just the files that the question was about, as one`() throws {
         let attic = try #require(Attic())
         var work: any FileOperations = try #require(attic.operations())

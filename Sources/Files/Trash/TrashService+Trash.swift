@@ -120,6 +120,7 @@ extension TrashService {
                 throw error.path == journal.path ? .journalUnwritable(error) : TrashError(error)
             }
         }
+        if let last = operations.last { operation.share(with: last) }
         operations.put(operation)
         Reserve.keep(in: folder)
         return Receipt(operation, session: journal.session)

@@ -63,6 +63,12 @@ public final class TrashService {
             .compactMap { Receipt($0, session: journal.session) }
     }
 
+    /// The receipt of an operation of this session; nil where there is none of that name.
+    public func receipt(of op: String) -> Receipt? {
+        guard let journal else { return nil }
+        return operations[op].flatMap { Receipt($0, session: journal.session) }
+    }
+
     /// All that the journal of this session has been told.
     private var told: [JournalRecord] {
         plans.map(\.record) + operations.flatMap(\.records) + plans.compactMap(\.latest)

@@ -134,6 +134,7 @@ extension FileOperations {
         let examined = examined
         _ = startThread {
             var files: [PhotoID: QuestionedFile] = [:]
+            files.reserveCapacity(photos.count)
             for (photo, path) in photos { files[photo] = QuestionedFile(path: path) }
             examined(question, files)
         }

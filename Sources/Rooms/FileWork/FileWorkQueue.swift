@@ -6,8 +6,8 @@ public import Trash
 
 /// Does the file work on a thread of its own, in the order asked, so that the screen never waits for a disk.
 public final class FileWorkQueue: Sendable {
-    /// One piece of file work.
-    enum Job: Sendable {
+    /// One piece of file work; each where it needs its room, because 100,000 may wait.
+    indirect enum Job: Sendable {
         case recover
         /// To the folder `target`, or to the trash where that is nil; `batch` is what of several it is one of.
         case trash(
@@ -49,6 +49,12 @@ public final class FileWorkQueue: Sendable {
         var isCounting = false
         /// Whether nothing is counted any more.
         var isCountOver = false
+
+        /// Takes the first job out; a slice keeps what was taken until it is copied, and half of it may be that.
+        mutating func takeJob() -> Job? {
+            defer { if jobs.startIndex > jobs.count { jobs = ArraySlice(Array(jobs)) } }
+            return jobs.popFirst()
+        }
 
         mutating func add(_ job: Job) {
             guard let look = job.look else { return jobs.append(job) }
@@ -161,7 +167,7 @@ public final class FileWorkQueue: Sendable {
 
     private func take() -> Job? {
         state.withLock { state in
-            if let job = state.jobs.popFirst() {
+            if let job = state.takeJob() {
                 state.isBusy = true
                 return job
             }

@@ -146,7 +146,7 @@ extension FileWorker {
             if let parts, first.group != first.op {
                 photoReceipts[op] = FiledPhoto(path: path, parts: parts, receipt: receipt)
             } else {
-                receipts[op] = first
+                receipts[op] = first.op
             }
             deliver(
                 .moved(

@@ -10,14 +10,21 @@ struct FiledPhoto {
     let receipt: PhotoReceipt
 }
 
-/// A photo that is back, as it may be trashed again.
-struct ReturnedPhoto {
+/// A photo that is back, as it may be trashed again; a class, because the dictionary of 100,000 has room for more.
+final class ReturnedPhoto {
     let path: [UInt8]
     let parts: PhotoParts?
     /// Nil where what was seen of it does not count any more.
     let warrant: TrashWarrant?
     /// Where its trash stands in the order of undo.
     let number: UInt64
+
+    init(path: [UInt8], parts: PhotoParts?, warrant: TrashWarrant?, number: UInt64) {
+        self.path = path
+        self.parts = parts
+        self.warrant = warrant
+        self.number = number
+    }
 }
 
 /// Where a trash stands among others: what comes back together with it, and in which order.

@@ -132,7 +132,7 @@ extension FileWorker {
     ) -> TrashWarrant? {
         // It was brought back otherwise, and has gone once more since.
         let again = returnsOf[receipt.receipts[0].op]
-        let alone = again.flatMap { receipts.removeValue(forKey: $0) }
+        let alone = again.flatMap { receipts.removeValue(forKey: $0) }.flatMap(service.receipt)
         let receipt = again.flatMap { photoReceipts.removeValue(forKey: $0)?.receipt } ?? receipt
         let first = alone ?? receipt.receipts[0]
         // What cannot come now is requested like what an earlier session has left.

@@ -13,7 +13,8 @@ struct FileWorker {
     let deliver: @Sendable (FileAnswer) -> Void
     private let numbering: Numbering
     let service: TrashService
-    var receipts: [Int: Receipt] = [:]
+    /// What the service calls them: a receipt of each of 100,000 would take as much memory as the operation that it tells of.
+    var receipts: [Int: String] = [:]
     /// Those of photos of several files.
     var photoReceipts: [Int: FiledPhoto] = [:]
     /// Files of photos that stayed, which have gone all the same and could not come back.
@@ -41,7 +42,7 @@ struct FileWorker {
     /// The operations of the interface by what names their photos in the trash.
     var ownOperations: [String: Int] {
         var ops: [String: Int] = [:]
-        for (op, receipt) in receipts { ops[receipt.op] = op }
+        for (op, name) in receipts { ops[name] = op }
         for (op, photo) in photoReceipts { ops[photo.receipt.group] = op }
         return ops
     }
@@ -148,7 +149,7 @@ extension FileWorker {
         if let target { return move(op, path, parts, warrant, to: target, standing) }
         if let parts {
             if let receipt = trash(photo: op, path, parts, look, warrant, standing) {
-                receipts[op] = receipt
+                receipts[op] = receipt.op
             }
             return
         }
@@ -159,7 +160,7 @@ extension FileWorker {
             let receipt = try service.trash(
                 path: path, by: warrant, now: now, batch: standing.batch,
                 number: standing.number)
-            receipts[op] = receipt
+            receipts[op] = receipt.op
             ours.insert(receipt.op)
             deliver(
                 .trashed(op: op, bytes: receipt.identity.size, path: receipt.trashPath))
@@ -199,7 +200,8 @@ extension FileWorker {
     ) {
         guard let back = returned[former] else {
             // It has not come back, and the loop knows that.
-            let path = receipts[former]?.sourcePath ?? photoReceipts[former]?.path ?? []
+            let gone = receipts[former].flatMap(service.receipt)
+            let path = gone?.sourcePath ?? photoReceipts[former]?.path ?? []
             return deliver(.notTrashed(op: op, .alreadyInTrash(path: path)))
         }
         guard let warrant = back.warrant else {
@@ -211,7 +213,7 @@ extension FileWorker {
     private mutating func restore(_ op: Int, by act: UInt64) {
         if let rest = remains.removeValue(forKey: op) { return restore(rest, of: op, by: act) }
         if photoReceipts[op] != nil { return restore(photo: op, by: act) }
-        guard let receipt = receipts[op] else {
+        guard let receipt = receipts[op].flatMap(service.receipt) else {
             // Its trash has failed, and the interface was told so; of what was brought back before, it waits for an answer.
             if op < 0, let back = returned[op] {
                 deliver(.restored(op: op, path: back.path, isRenamed: false, nil))

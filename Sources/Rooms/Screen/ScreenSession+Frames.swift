@@ -107,4 +107,7 @@ extension ScreenSession {
 
     /// Pixels of what was trashed are those of what came back, where nothing was done to it.
     public mutating func renew(_ returned: Returned) { evidence.renew(returned) }
+
+    /// The question about several photos was answered.
+    public mutating func closeQuestion() { evidence.closeQuestion() }
 }

@@ -22,7 +22,9 @@ extension Interface {
             trash([TrashRequest(op: op, photo: id, on: grounds)])
         case .move(let op, let id, let target, let grounds):
             trash([TrashRequest(op: op, photo: id, on: grounds, to: target)])
-        case .trashSeveral(let requests, let batch): trash(requests, batch: batch)
+        case .trashSeveral(let requests, let batch):
+            trash(requests, batch: batch)
+            screen.closeQuestion()
         case .file(let order): file(order)
         case .takeBackFiling(let number): take(fileWork.takeBackCopies(of: number))
         case .run(let order): if !tellsOfReturn(of: order.photos) { run(order) }

@@ -118,6 +118,9 @@ public struct ScreenEvidence<Photo: Hashable & Sendable>: Sendable {
         crowd = (question, files)
     }
 
+    /// The question about several photos was answered: of 100,000 its files take much memory.
+    public mutating func closeQuestion() { crowd = nil }
+
     /// Whether the question is to be read and the files that it is about are known: only then an answer is one.
     public func isAnswerable(_ question: Int) -> Bool {
         onScreen.question == question

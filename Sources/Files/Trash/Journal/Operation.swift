@@ -8,8 +8,8 @@ struct Operation: Hashable {
 
     /// A name in a trash folder that the photo was to get; the last one counts.
     struct Attempt: Hashable {
-        let place: TrashPlace
-        let name: [UInt8]
+        fileprivate(set) var place: TrashPlace
+        fileprivate(set) var name: [UInt8]
 
         var path: Path { BytePath.join(place.filesPath, name) }
     }
@@ -27,11 +27,11 @@ struct Operation: Hashable {
     let group: String
     /// What one action trashed shares it; nil where that was this photo alone, which its group names.
     var batch: String?
-    let time: WallTime
-    let sourceDirectory: Path
+    private(set) var time: WallTime
+    private(set) var sourceDirectory: Path
     let sourceName: [UInt8]
     /// The top directory of the mount the photo was on.
-    let sourceMount: Path
+    private(set) var sourceMount: Path
     /// The photo as it was before.
     let identity: RecordedIdentity
     /// Its number among all operations of the user, from 1; 0 where an earlier version gave it none.
@@ -73,6 +73,20 @@ struct Operation: Hashable {
 }
 
 extension Operation {
+    /// Keeps what is equal in both only once: thousands of one folder go to one trash.
+    mutating func share(with other: Operation) {
+        if time == other.time { time = other.time }
+        if sourceDirectory == other.sourceDirectory { sourceDirectory = other.sourceDirectory }
+        if sourceMount == other.sourceMount { sourceMount = other.sourceMount }
+        for index in attempts.indices {
+            let attempt = attempts[index]
+            if attempt.name == sourceName { attempts[index].name = sourceName }
+            if let place = other.attempts.last?.place, attempt.place == place {
+                attempts[index].place = place
+            }
+        }
+    }
+
     /// Nil unless the record is the intent to trash a photo.
     init?(_ record: JournalRecord) {
         guard record.kind == .begun else { return nil }
