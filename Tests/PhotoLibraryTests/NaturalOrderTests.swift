@@ -55,6 +55,10 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
         ],
         ["Éa", "e\u{301}b", "éc", "eD", "Ée"], ["α", "Ά\u{345}x", "Βα"],
         ["か", "がx", "か\u{3099}y", "き"],
+        ["Lodz.jpg", "Łódź 2.jpg", "Łódź 10.jpg", "Luka.jpg", "Zoo.jpg"],
+        ["strand", "straſse", "Straße 1", "strasse 2", "STRAẞE 10", "straßen", "strata"],
+        ["Adam", "Ære", "aero", "Ǽx", "afar", "Œuf", "of", "Øl 1", "ol 2", "ǿl3", "Opa"],
+        ["a", "ß", "ssa", "ß\u{301}b", "s\u{301}sc", "ßd"],
         ["Ж1", "ж2", "Ж10"], ["Ấ1", "a\u{302}\u{301}2", "a3"],
     ])
     func `has the base before the extension, and letters beyond ASCII with their like`(
@@ -73,7 +77,8 @@ private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
         var dice = Dice(seed)
         let pieces: [[UInt8]] =
             [
-                "a", "A", "b", "ä", "Ä", "a\u{308}", "\u{308}", "é", "ß", "0", "1", "01", "10", ".",
+                "a", "A", "b", "ä", "Ä", "a\u{308}", "\u{308}", "é", "ß", "s", "æ", "ø", "0", "1",
+                "01", "10", ".",
                 "/", " ",
                 "-", "_", "~", "か", "が", "\u{3099}", "jpg",
             ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0x80], [1], [0x2E]]

@@ -17,12 +17,13 @@ struct NameKey: Comparable {
     init(natural name: UnsafeBufferPointer<UInt8>) {
         var bytes = KeyBytes()
         var i = 0
+        var second: UInt32 = 0
         let end = unsafe baseEnd(name)
         while !bytes.isFull {
             unsafe skipMarks(name, &i)
-            guard i < end else { break }
-            guard unsafe isDigit(name[i]) else {
-                bytes.append(rank: unsafe rank(name, &i))
+            guard i < end || second > 0 else { break }
+            guard second == 0, unsafe isDigit(name[i]) else {
+                bytes.append(rank: unsafe rank(name, &i, &second))
                 continue
             }
             var start = i

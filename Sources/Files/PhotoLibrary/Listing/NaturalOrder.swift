@@ -64,11 +64,14 @@ private func compare(
 ) -> Int {
     var i = unsafe sharedStart(a, b)
     var j = i
+    var second: UInt32 = 0
+    var other: UInt32 = 0
     while true {
         unsafe skipMarks(a, &i)
         unsafe skipMarks(b, &j)
-        guard i < a.count, j < b.count else { return i < a.count ? 1 : j < b.count ? -1 : 0 }
-        if unsafe isDigit(a[i]) && isDigit(b[j]) {
+        let (isMore, isOther) = (second > 0 || i < a.count, other > 0 || j < b.count)
+        guard isMore, isOther else { return isMore ? 1 : isOther ? -1 : 0 }
+        if second == 0, other == 0, unsafe isDigit(a[i]) && isDigit(b[j]) {
             let first = unsafe digitRun(a, &i)
             let second = unsafe digitRun(b, &j)
             if first.count != second.count { return first.count - second.count }
@@ -78,8 +81,8 @@ private func compare(
                 if d != e { return Int(d) - Int(e) }
             }
         } else {
-            let f = unsafe rank(a, &i)
-            let g = unsafe rank(b, &j)
+            let f = unsafe rank(a, &i, &second)
+            let g = unsafe rank(b, &j, &other)
             if f != g { return f < g ? -1 : 1 }
         }
     }
@@ -87,9 +90,16 @@ private func compare(
 
 /// Where the character at `i`, which is no mark, stands among others; moves `i` behind it.
 ///
-/// What ends a folder's name stands before all that may continue it.
+/// What ends a folder's name stands before all that may continue it. A character that stands as two letters leaves the other one in `second`, for
+/// the next call.
 @inline(__always)
-func rank(_ name: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> UInt32 {
+func rank(
+    _ name: UnsafeBufferPointer<UInt8>, _ i: inout Int, _ second: inout UInt32
+) -> UInt32 {
+    if second > 0 {
+        defer { second = 0 }
+        return second
+    }
     let byte = unsafe name[i]
     if byte < 0x80 {
         i += 1
@@ -97,7 +107,9 @@ func rank(_ name: UnsafeBufferPointer<UInt8>, _ i: inout Int) -> UInt32 {
     }
     let (code, length) = unsafe character(name, at: i)
     i += length
-    return Letters.rank(code) ?? 0
+    guard let rank = Letters.rank(code) else { return 0 }
+    second = rank.second
+    return rank.first
 }
 
 /// Moves `i` behind marks of letters.

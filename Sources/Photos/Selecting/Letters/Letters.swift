@@ -33,8 +33,8 @@ public enum Letters {
 
     /// Where a character stands in an order of names: small letters, next to those that differ in their marks alone; nil for a mark.
     ///
-    /// `code` is as in `character(_:at:)`.
-    public static func rank(_ code: UInt32) -> UInt32? {
+    /// `code` is as in `character(_:at:)`. `second` is 0 except for a character that stands as two letters, as `ß` does.
+    public static func rank(_ code: UInt32) -> (first: UInt32, second: UInt32)? {
         let rank =
             switch code {
             case 0x80..<0x600: earlyRanks[Int(code - 0x80)]
@@ -44,8 +44,16 @@ public enum Letters {
             case 0x3400..<0xA000, hangul: code
             default: computedRank(code)
             }
-        return rank == 0 ? nil : rank
+        return rank == 0 ? nil : (rank & 0xFF_FFFF, rank >> 24)
     }
+
+    /// Latin letters that Unicode does not compose of others and that stand with letters of ASCII: those of Unicode's default collation, and three
+    /// that it puts right behind such a letter.
+    private static let alike: [Unicode.Scalar: String] = [
+        "ß": "ss", "æ": "ae", "ð": "d", "ø": "o", "đ": "d", "ħ": "h", "ı": "i", "ĳ": "ij", "ŀ": "l",
+        "ł": "l", "ŋ": "n", "œ": "oe", "ŧ": "t", "ſ": "s", "ǆ": "dz", "ǉ": "lj", "ǌ": "nj",
+        "ǳ": "dz",
+    ]
 
     /// Computed when a name needs one of them: Latin, Greek, Cyrillic and Hebrew; the scripts of Asia; further Latin and Greek, signs and kana.
     private static let earlyRanks = (0x80..<0x600).map(computedRank)
@@ -57,7 +65,8 @@ public enum Letters {
         if scalar.properties.canonicalCombiningClass != .notReordered { return 0 }
         var base = small(scalar).first ?? code
         while let (first, _) = parts[base] { base = first }
-        return base
+        let letters = Unicode.Scalar(base).flatMap { alike[$0] }?.utf8.map { UInt32($0) } ?? [base]
+        return letters[0] | (letters.count > 1 ? letters[1] << 24 : 0)
     }
 
     private static func small(_ scalar: Unicode.Scalar) -> [UInt32] {
