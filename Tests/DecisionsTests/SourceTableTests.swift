@@ -1,6 +1,7 @@
 import DisplayList
 import PhotoLibrary
 import SeededRandom
+import Selecting
 import Sidecars
 import Testing
 
@@ -24,7 +25,13 @@ import Testing
         for _ in 0..<400 {
             let photo = PhotoID(dice.roll(40) + (dice.roll(2) == 0 ? 0 : PhotoID.firstInTrash))
             let new = dice.roll(5) == 0 ? nil : sources(&dice)
-            table[photo] = new
+            if let new, dice.roll(2) == 0 {
+                let name = dice.roll(2) == 0 ? new.pictures[0] : Array("other".utf8)
+                let page = Array("before".utf8) + name + Array("after".utf8)
+                table.learn(photo, new, sharing: SharedName(page, 6..<6 + name.count))
+            } else {
+                table[photo] = new
+            }
             model[photo] = new
         }
         for photo in 0..<40 {

@@ -1,11 +1,13 @@
 import SeededRandom
 import PhotoLibrary
+import Selecting
 import Testing
 
 /// Names of the kinds that folders have, and of kinds that none has.
 private func names(_ count: Int, _ dice: inout Dice) -> [[UInt8]] {
     let stems = [
         "IMG_", "img_", "IMG", "PXL_2024", "a", "", "B", "é", "Ä", "a\u{308}", "か", "a b/", "x.",
+        "straße", "strass", "øl", "ABCDEFGHIJKLMNß", "ABCDEFGHIJKLMNOß", "abcdefghijklmnos",
     ].map {
         Array($0.utf8)
     }
@@ -105,6 +107,31 @@ private func table(_ names: [[UInt8]], _ ranking: NameTable.Ranking) -> NameTabl
                     == table(expected, .natural).sorted(Array(0..<whole.count)),
                 "seed \(seed)")
         }
+    }
+
+    @Test(arguments: Seeds.count(20))
+    func `keeps names of any length apart, whole and shared, one by one and in large parts`(
+        seed: UInt64
+    ) {
+        var dice = Dice(seed)
+        var whole = NameTable()
+        var expected: [[UInt8]] = []
+        for _ in 0..<dice.roll(1..<5) {
+            var part = names(dice.roll(2) == 0 ? dice.roll(40) : dice.roll(500..<1500), &dice)
+            for length in [16_384, 16_385, 65_534, 65_535, 65_536, 70_000]
+            where dice.roll(3) == 0 {
+                part.insert(dice.bytes(length), at: dice.roll(part.count + 1))
+            }
+            whole.append(table(part, .natural), prefix: [])
+            expected += part
+        }
+        #expect((0..<whole.count).map { whole[$0] } == expected, "seed \(seed)")
+        #expect(
+            (0..<whole.count).map { whole.shared($0).bytes } == expected, "seed \(seed)")
+        guard let start = expected.randomElement(using: &dice)?.prefix(dice.roll(6)) else { return }
+        #expect(
+            whole.numbers(beginningWith: Array(start))
+                == expected.indices.filter { expected[$0].starts(with: start) }, "seed \(seed)")
     }
 
     @Test func `knows names that may look alike`() {

@@ -2,6 +2,7 @@ import Browsing
 import CLinux
 import DisplayList
 import PhotoLibrary
+import Selecting
 import System
 
 /// Which files of a folder belong together.
@@ -214,10 +215,10 @@ extension LibraryScanner {
     func shownPhoto(_ number: Int) -> Photo {
         let name =
             catalogue.edition(of: number) > 0
-            ? catalogue.shownName(number) : catalogue.names[number]
+            ? SharedName(catalogue.shownName(number)) : catalogue.names.shared(number)
         let others = catalogue.parts(of: number)?.others ?? []
         return Photo(
-            id: PhotoID(number), name: name,
+            id: PhotoID(number), sharing: name,
             others: others.isEmpty ? [] : memberWords(others.map(\.name)),
             otherCount: others.count, source: catalogue.address(of: number)?.source)
     }

@@ -213,13 +213,12 @@ extension DecisionWorker {
     /// Learns the names of a photo's pictures, in place of those that it had.
     private mutating func learn(_ photo: Photo, of catalogue: Catalogue, in folder: [UInt8]) {
         let id = photo.id
-        var cover = catalogue.lastName(id.number)
-        // The same bytes, which are there already.
-        if cover == photo.name { cover = photo.name }
+        let cover = catalogue.lastName(id.number)
         let sources = PhotoSources(
             folder: folder, cover: cover, parts: catalogue.parts(of: id.number))
         // A photo whose picture this was learns its own when it is listed again.
-        for former in known.learn(id, sources) { editions[former] = nil }
+        let shared = photo.sharedName.last(cover.count)
+        for former in known.learn(id, sources, sharing: shared) { editions[former] = nil }
     }
 
     /// Reads all again where another riffle has written.

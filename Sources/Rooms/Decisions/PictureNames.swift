@@ -1,4 +1,5 @@
 import DisplayList
+import Selecting
 import Sidecars
 
 /// The photos that pictures belong to, by absolute folders and names, and the files of these photos.
@@ -34,7 +35,11 @@ struct PictureNames: Sendable {
     }
 
     /// Notes the files of a photo, in place of those that it had; returns the photos to which some of the pictures belonged.
-    mutating func learn(_ photo: PhotoID, _ new: PhotoSources) -> [PhotoID] {
+    ///
+    /// Where `shared` is the name of its cover, that is kept and takes no room.
+    mutating func learn(
+        _ photo: PhotoID, _ new: PhotoSources, sharing shared: SharedName? = nil
+    ) -> [PhotoID] {
         guard photo.number <= Int(Int32.max) / Self.most else { return [] }
         if let old = sources[photo] {
             for name in old.pictures {
@@ -45,7 +50,7 @@ struct PictureNames: Sendable {
             }
         }
         _ = add(folder: new.folder)
-        sources[photo] = new
+        sources.learn(photo, new, sharing: shared)
         var formers: [PhotoID] = []
         for (place, name) in new.pictures.prefix(Self.most).enumerated() {
             let value = Int32(photo.number * Self.most + place)

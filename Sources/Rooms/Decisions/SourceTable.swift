@@ -1,13 +1,14 @@
 import Browsing
 import DisplayList
+import Selecting
 import Sidecars
 
 /// The files of photos by the photos' numbers.
 ///
-/// Of a photo of one file it keeps the name and the number of the folder, and shares the name's bytes with the caller: 16 bytes a photo.
+/// Of a photo of one file it keeps the name, which may lie in a page of names, and the number of the folder: 16 bytes a photo.
 struct SourceTable: Sendable {
     private struct Single {
-        let name: [UInt8]
+        let name: SharedName
         let folder: Int32
     }
 
@@ -20,28 +21,36 @@ struct SourceTable: Sendable {
     subscript(photo: PhotoID) -> PhotoSources? {
         get {
             singles[photo].map {
-                PhotoSources(folder: folders[Int($0.folder)], cover: $0.name, parts: nil)
+                PhotoSources(folder: folders[Int($0.folder)], cover: $0.name.bytes, parts: nil)
             } ?? groups[photo]
         }
         set {
             singles[photo] = nil
             groups[photo] = nil
-            guard let newValue else { return }
-            guard let name = newValue.pictures.first,
-                newValue == PhotoSources(folder: newValue.folder, cover: name, parts: nil)
-            else {
-                groups[photo] = newValue
-                return
-            }
-            singles[photo] = Single(name: name, folder: number(of: newValue.folder))
+            if let newValue { learn(photo, newValue) }
         }
+    }
+
+    /// Takes the files of a photo; where `shared` is the name of its cover, that is kept and takes no room.
+    mutating func learn(_ photo: PhotoID, _ new: PhotoSources, sharing shared: SharedName? = nil) {
+        guard let cover = new.pictures.first,
+            new == PhotoSources(folder: new.folder, cover: cover, parts: nil)
+        else {
+            (singles[photo], groups[photo]) = (nil, new)
+            return
+        }
+        let name = SharedName(cover)
+        singles[photo] = Single(
+            name: shared == name ? shared ?? name : name, folder: number(of: new.folder))
+        groups[photo] = nil
     }
 
     /// Whether the picture at this place among those of a photo is called so.
     func isPicture(_ place: Int, of photo: PhotoID, named name: [UInt8], in folder: [UInt8]) -> Bool
     {
         if let single = singles[photo] {
-            return place == 0 && single.name == name && folders[Int(single.folder)] == folder
+            return place == 0 && single.name == SharedName(name)
+                && folders[Int(single.folder)] == folder
         }
         guard let files = groups[photo], files.pictures.indices.contains(place) else {
             return false

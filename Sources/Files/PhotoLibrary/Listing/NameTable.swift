@@ -1,4 +1,6 @@
-/// Many names in one piece of memory, each found by its number, with what is needed to put them in order.
+public import Selecting
+
+/// Many names in pages of memory, each found by its number, with what is needed to put them in order.
 ///
 /// An array for every name of a large folder would cost more than reading the folder.
 public struct NameTable: Sendable {
@@ -11,7 +13,11 @@ public struct NameTable: Sendable {
     }
 
     public private(set) var ranking: Ranking
-    private var bytes: [UInt8] = []
+    /// Names one behind the other, none of them in two pages. These pages stay as they are, so that others share them.
+    private var pages: [[UInt8]] = []
+    /// The page that names are added to.
+    private var lastPage: [UInt8] = []
+    /// Above 16 bits the number of the page, below them where in it the name ends; all of them are set where that is the end of the page.
     private var ends: [UInt32] = []
     /// Empty where they are made when they are needed.
     private var keys: [NameKey] = []
@@ -21,6 +27,10 @@ public struct NameTable: Sendable {
         self.ranking = ranking
     }
 
+    /// Bytes of a page that has more than one name, and how many names of another table are not copied.
+    private static let pageSize = 16 << 10
+    private static let many = 512
+
     public var count: Int { ends.count }
 
     public mutating func append(_ name: [UInt8]) {
@@ -28,17 +38,28 @@ public struct NameTable: Sendable {
     }
 
     mutating func append(_ name: UnsafeBufferPointer<UInt8>) {
-        unsafe bytes.append(contentsOf: name)
-        ends.append(UInt32(bytes.count))
+        if lastPage.count + name.count > Self.pageSize { endPage() }
+        unsafe lastPage.append(contentsOf: name)
+        ends.append(UInt32(pages.count) << 16 | UInt32(min(lastPage.count, 0xFFFF)))
         if keepsKeys { keys.append(unsafe key(name)) }
+    }
+
+    private mutating func endPage() {
+        if lastPage.isEmpty { return }
+        pages.append(lastPage)
+        lastPage = []
     }
 
     /// Adds the names of another table, `prefix` before each.
     public mutating func append(_ other: NameTable, prefix: [UInt8]) {
-        if prefix.isEmpty, ranking == other.ranking, keepsKeys == other.keepsKeys {
-            let start = UInt32(bytes.count)
-            bytes += other.bytes
-            ends += other.ends.lazy.map { start + $0 }
+        if prefix.isEmpty, ranking == other.ranking, keepsKeys == other.keepsKeys,
+            other.count >= Self.many
+        {
+            endPage()
+            let first = UInt32(pages.count) << 16
+            pages += other.pages
+            lastPage = other.lastPage
+            ends += other.ends.lazy.map { first + $0 }
             keys += other.keys
             return
         }
@@ -57,40 +78,54 @@ public struct NameTable: Sendable {
         (keys, keepsKeys) = ([], false)
     }
 
-    public subscript(index: Int) -> [UInt8] { Array(bytes[range(index)]) }
+    public subscript(index: Int) -> [UInt8] { Array(page(of: index)[range(index)]) }
+
+    /// A name, which takes no room of its own where its page is full.
+    public func shared(_ index: Int) -> SharedName {
+        let isInLastPage = Int(ends[index] >> 16) == pages.count
+        return isInLastPage
+            ? SharedName(self[index]) : SharedName(page(of: index), range(index))
+    }
 
     /// The numbers of all names that begin so.
     public func numbers(beginningWith start: [UInt8]) -> [Int] {
-        unsafe bytes.withUnsafeBufferPointer { all in
-            ends.indices.filter { index in
-                let range = range(index)
-                guard range.count >= start.count else { return false }
-                var place = range.lowerBound
-                for byte in start {
-                    if unsafe all[place] != byte { return false }
-                    place += 1
-                }
-                return true
-            }
+        ends.indices.filter { page(of: $0)[range($0)].starts(with: start) }
+    }
+
+    private func page(of index: Int) -> [UInt8] {
+        let number = Int(ends[index] >> 16)
+        return number == pages.count ? lastPage : pages[number]
+    }
+
+    /// Where a name is in its page.
+    private func range(_ index: Int) -> Range<Int> {
+        let end = Int(ends[index] & 0xFFFF)
+        let isFirst = index == 0 || ends[index - 1] >> 16 != ends[index] >> 16
+        return
+            (isFirst ? 0 : Int(ends[index - 1] & 0xFFFF))..<(end == 0xFFFF
+            ? page(of: index).count : end)
+    }
+
+    private func withName<Result>(
+        _ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        unsafe page(of: index).withUnsafeBufferPointer {
+            unsafe body(UnsafeBufferPointer(rebasing: $0[range(index)]))
         }
     }
 
-    func range(_ index: Int) -> Range<Int> {
-        (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
-    }
-
     /// Whether all names are of printable ASCII, so that no two look alike.
-    public var isPlain: Bool { bytes.allSatisfy { $0 &- 0x20 < 0x5F } }
+    public var isPlain: Bool {
+        (pages + [lastPage]).allSatisfy { $0.allSatisfy { $0 &- 0x20 < 0x5F } }
+    }
 
     /// Whether the name of one number comes before that of another.
     public func precedes(_ a: Int, _ b: Int) -> Bool {
         let (x, y) = (key(at: a), key(at: b))
         if x < y { return true }
         if y < x { return false }
-        return unsafe bytes.withUnsafeBufferPointer { all in
-            unsafe isBefore(
-                UnsafeBufferPointer(rebasing: all[range(a)]),
-                UnsafeBufferPointer(rebasing: all[range(b)]))
+        return unsafe withName(a) { first in
+            unsafe withName(b) { second in unsafe isBefore(first, second) }
         }
     }
 
@@ -106,9 +141,7 @@ public struct NameTable: Sendable {
     private func key(at index: Int) -> NameKey { keepsKeys ? keys[index] : madeKey(index) }
 
     private func madeKey(_ index: Int) -> NameKey {
-        unsafe bytes.withUnsafeBufferPointer { all in
-            unsafe key(UnsafeBufferPointer(rebasing: all[range(index)]))
-        }
+        unsafe withName(index) { unsafe key($0) }
     }
 
     private func key(_ name: UnsafeBufferPointer<UInt8>) -> NameKey {

@@ -1,10 +1,16 @@
 public import DisplayList
+public import Selecting
 
 /// A photo as the model knows it: who it is, and what it is called.
 public struct Photo: Hashable, Sendable {
     public let id: PhotoID
+    /// Its name, which may lie in a page of names.
+    public private(set) var sharedName: SharedName
     /// The file's name without its folder; bytes as the file system holds them.
-    public var name: [UInt8]
+    public var name: [UInt8] {
+        get { sharedName.bytes }
+        set { sharedName = SharedName(newValue) }
+    }
 
     /// Nil of a photo of one file that is here, as most are.
     private let extra: Extra?
@@ -22,8 +28,17 @@ public struct Photo: Hashable, Sendable {
         id: PhotoID, name: [UInt8], others: [UInt8] = [], otherCount: Int = 0,
         source: [UInt8]? = nil
     ) {
+        self.init(
+            id: id, sharing: SharedName(name), others: others, otherCount: otherCount,
+            source: source)
+    }
+
+    public init(
+        id: PhotoID, sharing name: SharedName, others: [UInt8] = [], otherCount: Int = 0,
+        source: [UInt8]? = nil
+    ) {
         self.id = id
-        self.name = name
+        sharedName = name
         let hasExtra = !others.isEmpty || otherCount > 0 || source != nil
         extra = hasExtra ? Extra(others: others, otherCount: otherCount, source: source) : nil
     }
