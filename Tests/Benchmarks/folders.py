@@ -1,5 +1,6 @@
 """Folders of 10 to 1,000,000 entries: the first whole picture, CPU and memory, beside peers."""
 
+import ctypes
 import os
 import subprocess
 import sys
@@ -16,7 +17,7 @@ SIZE = (200, 60)
 COUNTS = (10, 100, 1_000, 10_000, 100_000)
 # Those that are compared with the first; the others show how the cost grows.
 LARGE = (10_000, 100_000)
-# Of so many only the memory is measured.
+# Of so many only the memory is measured, when all headers have been read.
 MOST_NAMES = 1_000_000
 EACH = 100
 # The first picture takes at most so many times what it takes in the smallest folder and a loop that
@@ -73,11 +74,8 @@ def plain(setup):
         for name, command in commands(setup, count).items()
     ]
     times, last = {}, {}
-    for i in range(setup.rounds(7, 3) + 1):
+    for i in range(setup.rounds(2) + 1):
         for name, count, command in jobs[i % len(jobs) :] + jobs[: i % len(jobs)]:
-            goal_row = name.startswith("riffle") and count in (COUNTS[0], *LARGE)
-            if i > setup.rounds(2) and not goal_row:
-                continue
             ms, found = opened(setup, name, command, i == 0)
             if i == 0:
                 last[name, count] = (found, command[0])
@@ -109,37 +107,65 @@ def by_date(setup):
     return out
 
 
-def timed(setup, *words):
-    """Median ms of a command that writes to nowhere."""
-    times = []
-    for _ in range(setup.rounds(7, 3)):
-        environment = home(setup.scratch)
-        start = time.monotonic()
-        subprocess.run(words, stdout=subprocess.DEVNULL, env=environment, check=True)
-        times.append((time.monotonic() - start) * 1000)
-    return median(times)
+def timed(setup, *commands):
+    """Median ms of commands that write to nowhere and take turns."""
+    times = [[] for _ in commands]
+    for _ in range(setup.rounds(15, 3)):
+        for words, found in zip(commands, times):
+            environment = home(setup.scratch)
+            start = time.monotonic()
+            subprocess.run(words, stdout=subprocess.DEVNULL, env=environment, check=True)
+            found.append((time.monotonic() - start) * 1000)
+    return [median(found) for found in times]
 
 
-def names_ms(setup, count):
-    """How long it takes to read the names of a folder and nothing else."""
-    times = []
-    for _ in range(setup.rounds(7, 3)):
-        start = time.monotonic()
-        with os.scandir(setup.big(count)) as names:
-            for _ in names:
-                pass
-        times.append((time.monotonic() - start) * 1000)
-    return median(times)
+LIBC = ctypes.CDLL(None, use_errno=True)
+GETDENTS64 = 217
+BUFFER = ctypes.create_string_buffer(128 << 10)
 
 
-def memory_of_most(setup):
-    """MB with a folder of MOST_NAMES."""
-    command = ([setup.riffle, setup.big(MOST_NAMES)], None, hue_of(0))
-    return opened(setup, "riffle", command, True)[1].mb
+def names_ms(folders):
+    """How long it takes to read the names of folders and nothing else: a bare loop of getdents64."""
+    start = time.perf_counter()
+    for folder in folders:
+        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        while LIBC.syscall(GETDENTS64, descriptor, BUFFER, len(BUFFER)) > 0:
+            pass
+        os.close(descriptor)
+    return (time.perf_counter() - start) * 1000
+
+
+def first_pictures(setup):
+    """{(name, count): (median ms to the first whole picture, median ms of reading the names)}; all of
+    these take turns."""
+    times = {}
+    jobs = []
+    for count in (COUNTS[0], *LARGE):
+        tree = setup.big(count, EACH)
+        folders = {"riffle": [setup.big(count)], "riffle -r": [tree]}
+        folders["riffle -r"] += [os.path.join(tree, name) for name in sorted(os.listdir(tree))]
+        all_commands = commands(setup, count)
+        jobs += [(n, count, all_commands[n], folders[n]) for n in folders]
+    rounds = setup.rounds(31, 5)
+    for i in range(rounds):
+        for name, count, command, folders in jobs[i % len(jobs) :] + jobs[: i % len(jobs)]:
+            ms, names = opened(setup, name, command, False)[0], names_ms(folders)
+            times.setdefault((name, count), []).append((ms, names))
+    print(f"measured: folders, {rounds} rounds of first pictures", file=sys.stderr, flush=True)
+    return {
+        key: tuple(median(v) if None not in v else None for v in zip(*pairs))
+        for key, pairs in times.items()
+    }
+
+
+def memory(setup, count):
+    """An opening of a folder of so many, once all headers have been read."""
+    words = [setup.riffle, "--trash-dir", os.path.join(setup.scratch, "trash"), setup.big(count)]
+    return Opening(words, SIZE, home(setup.scratch), 300, wait=True)
 
 
 def measured(setup):
-    found, dates = plain(setup), by_date(setup)
+    found, first, dates = plain(setup), first_pictures(setup), by_date(setup)
     body, ratios = [], []
     names = list(commands(setup, COUNTS[0]))
     for name in names:
@@ -165,24 +191,24 @@ def measured(setup):
         )
     goals = []
     for name, what in (("riffle", "first picture"), ("riffle -r", "first picture, -r")):
-        base = found[name, COUNTS[0]][0]
+        base = first[name, COUNTS[0]][0]
         for count in LARGE:
-            ms = found[name, count][0]
-            floor = base + names_ms(setup, count) if base else None
+            ms, names_alone = first[name, count]
             goals.append(
                 goal(
                     f"{what} in {count:,} entries, time to that in 10 and reading the names",
-                    ms / floor if ms and floor else None,
+                    ms / (base + names_alone) if ms and base else None,
                     "{:.2f}",
                     most=MOST,
                 )
             )
-    memory = {LARGE[-1]: found["riffle", LARGE[-1]][1].mb, MOST_NAMES: memory_of_most(setup)}
-    for count, mb in memory.items():
-        goals.append(goal(f"memory with {count:,} entries, MB", mb, "{:.0f}", most=MOST_MB[count]))
+    at_rest = {count: memory(setup, count) for count in (COUNTS[0], *MOST_MB)}
+    for count, most in MOST_MB.items():
+        what = f"memory of riffle and its workers with {count:,} entries, MB"
+        goals.append(goal(what, at_rest[count].mb, "{:.0f}", most=most))
     folder = setup.big(LARGE[-1])
-    listed = timed(setup, setup.riffle, "--list", "--format", "paths", folder)
-    found_ms = timed(setup, "find", folder, "-type", "f")
+    lists = [setup.riffle, "--list", "--format", "paths", folder]
+    listed, found_ms = timed(setup, lists, ["find", folder, "-type", "f"])
     goals.append(
         goal(
             f"`riffle --list --format paths` of {LARGE[-1]:,} entries, time to `find -type f`",
@@ -191,6 +217,14 @@ def measured(setup):
             most=MOST_LIST,
         )
     )
+    opened_in = [
+        (n, f"{count:,}", shown(ms, "{:.1f}"), shown(alone, "{:.1f}"))
+        for (n, count), (ms, alone) in first.items()
+    ]
+    resting = [
+        (f"{count:,}", *(shown(v, "{:.1f}") for v in (o.mb, o.most_mb, o.own_mb, o.own_most_mb)))
+        for count, o in at_rest.items()
+    ]
     head = "program,entries,first whole picture ms,× of 10,CPU ms,MB,command".split(",")
     dated = "entries,the first time ms,all done ms,the second time ms".split(",")
     lines = [
@@ -198,10 +232,21 @@ def measured(setup):
         "",
         "At 200x60: hard links, the first twelve and the newest to photos of 12 MP, the others to 10,000",
         f"small files with dates. *-r*: the same in folders of {EACH}. From the start to the first whole",
-        f"picture, medians; CPU and resident memory of all processes {LATER} s after the start. timg opens no",
+        f"picture, medians; CPU and memory (PSS) of all processes {LATER} s after the start. timg opens no",
         "folders, it gets a list; cacaview all names as arguments, which takes a larger stack.",
         "",
         markdown(head, body, range(1, 6)),
+        "",
+        "First whole picture, and a bare loop of getdents64 over the same folders, in turns; medians:",
+        "",
+        markdown("program,entries,first whole picture ms,names ms".split(","), opened_in, range(1, 4)),
+        "",
+        "Memory in MB once all headers have been read: that of all processes (PSS: a page that several share counts once",
+        "among them) and the most that was seen every 0.1 s; riffle's own process (RSS, and its peak by the kernel):",
+        "",
+        markdown("entries,all,most,own,own peak".split(","), resting, range(5)),
+        "",
+        f"`riffle --list --format paths` of {LARGE[-1]:,} entries {listed:.0f} ms, `find -type f` {found_ms:.0f} ms; medians of runs in turns.",
         "",
         "`riffle --sort date`, until the newest photo is shown; *all done* when nothing more is computed:",
         "",

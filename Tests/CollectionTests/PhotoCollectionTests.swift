@@ -72,6 +72,26 @@ private func listing(_ count: Int, start: Int? = nil) -> Listing {
         #expect(collection.takeListing(isFirstShown: false, at: time)?.photos.count == 3)
     }
 
+    @Test(arguments: [true, false])
+    func `have the threads know once that nothing waits for the first picture any more`(
+        isShown: Bool
+    ) {
+        let asked = Asked()
+        var collection = asked.collection
+        _ = collection.takeListing(isFirstShown: false, at: 0)
+        #expect(asked.commands.withLock { $0.isEmpty })
+        for _ in 0..<3 {
+            if isShown {
+                _ = collection.takeListing(isFirstShown: true, at: 0)
+            } else {
+                collection.noteAction()
+            }
+        }
+        let told = asked.commands.withLock { $0 }
+        #expect(told.count == 1)
+        if case .shown? = told.first {} else { Issue.record("\(told)") }
+    }
+
     @Test func `have the paths of the last listing, but for those that came back elsewhere`() {
         var collection = Asked().collection
         #expect(collection.paths.path(of: PhotoID(0)) == nil)
@@ -160,11 +180,11 @@ private func listing(_ count: Int, start: Int? = nil) -> Listing {
             collection.noteFaulty(PhotoID(photo), try show(cover, other), isBroken: true)
         }
         let told = asked.commands.withLock { commands in
-            commands.map {
+            commands.compactMap {
                 if case .faulty(_, let name) = $0 {
                     String(decoding: name, as: UTF8.self)
                 } else {
-                    ""
+                    nil
                 }
             }
         }

@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <malloc.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
@@ -285,8 +284,6 @@ int desk_has_size(DeskHandle *desk, int64_t size, int64_t *count) {
     desk_lay_down(s);
     return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
 }
-
-void desk_give_back(void) { malloc_trim(0); }
 
 int64_t desk_step_count(DeskHandle *desk) {
     int64_t sum = 0;

@@ -42,9 +42,6 @@ extension DeskStore {
         return gathered.values
     }
 
-    /// Gives back to the system what rows have taken that were read and are needed no more.
-    public static func giveBackMemory() { desk_give_back() }
-
     /// What is stored under the names of a photo's pictures, by name.
     func rows(of photo: DeskPhoto) throws(DeskError) -> [[UInt8]: DeskRow] {
         try rows(of: [photo])

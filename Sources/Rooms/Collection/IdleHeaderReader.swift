@@ -25,6 +25,8 @@ final class IdleHeaderReader: Sendable {
     /// Nanoseconds between two messages, and photos that one has at most.
     private static let pause: UInt64 = 200_000_000
     private static let most = 500
+    /// Of so many the headers take memory on their way that is worth giving back.
+    private static let many = 10_000
 
     /// Nil where the system has nothing left; the thread starts when it may begin.
     init?(headers: HeaderReader, deliver: @escaping @Sendable ([PhotoHeader]) -> Void) {
@@ -59,10 +61,13 @@ final class IdleHeaderReader: Sendable {
         clinux_thread_make_idle()
         while true {
             work.wait()
+            var count = 0
             while let photoHeaders = nextHeaders() {
+                count += photoHeaders.count
                 if !photoHeaders.isEmpty { deliver(photoHeaders) }
             }
             headers.rest()
+            if count >= IdleHeaderReader.many { clinux_give_back_memory() }
         }
     }
 

@@ -110,6 +110,17 @@ extension LibraryScanner {
         begin(with: firstOnes(isSorted: false))
     }
 
+    /// Waits until the first picture is on the screen, or somebody wants something: to sort many names takes a processor that the picture needs.
+    func waitForFirstPicture() {
+        guard hasBegun, toldCount > LibraryScanner.many else { return }
+        let due = monotonicNow() + UInt64(LibraryScanner.patience * 1e9)
+        while heard.isEmpty, monotonicNow() < due {
+            let rest = Int32((due - min(due, monotonicNow())) / 1_000_000) + 1
+            waitForInput(on: [commands.descriptor], milliseconds: rest)
+            heard += commands.drain()
+        }
+    }
+
     /// Tells the loop all photos in their order.
     ///
     /// With `bringsFirst` the first one, or the one that was named, comes to the front where nobody has pressed a key yet.

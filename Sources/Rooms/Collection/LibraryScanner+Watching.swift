@@ -90,6 +90,7 @@ extension LibraryScanner {
 
     private func obey(_ command: LibraryThread.Command) {
         switch command {
+        case .shown: break
         case .filing(let ids): for id in ids { filing.begin(id.number) }
         case .filed(let id, let isAway, let path, let parts):
             end(id.number, isAway: isAway, path: path, parts)

@@ -127,6 +127,7 @@ final class LibraryScanner {
         if start == nil, let lost { start = follower(of: lost) }
         let isSorted = readMoments()
         if !hasBegun { begin(with: firstOnes(isSorted: isSorted)) }
+        waitForFirstPicture()
         watchWhatWasRead()
         if visited.leftOutCount > 0 { tell(.leftOut(folders: visited.leftOutCount)) }
         if !failures.isEmpty { tell(.unreadable(failures)) }
@@ -149,6 +150,8 @@ final class LibraryScanner {
     static let fewDoubts = 64
     /// Seconds after which some photos are shown although more may come before them.
     static let patience = 0.25
+    /// Photos that are sorted once the first picture is on the screen.
+    static let many = 10_000
     /// Photos that are shown first of many.
     static let window = 400
 }

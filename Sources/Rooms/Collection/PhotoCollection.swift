@@ -38,6 +38,8 @@ public struct PhotoCollection {
     public private(set) var unreadable: [LibraryError] = []
     /// Whether anything has been done since the start: then no other photo comes to the front by itself.
     public private(set) var hasActed = false
+    /// Whether the threads know that nothing has to wait for the first picture any more.
+    private var isWaitOver = false
     /// All photos, which have to wait until the first one is on the screen.
     private var waiting: (listing: Listing, due: Double)?
     /// Whether another order was requested and has not been told yet.
@@ -64,7 +66,15 @@ public struct PhotoCollection {
     /// The user has done something.
     public mutating func noteAction() {
         hasActed = true
+        endWait()
         isTellingOrder = false
+    }
+
+    /// Tells the thread that sorts the names of a large folder to wait no longer for the first picture.
+    private mutating func endWait() {
+        guard !isWaitOver else { return }
+        isWaitOver = true
+        threads.tell(.shown)
     }
 
     /// Looks at folders that report no changes while the user is active, and when another photo comes to the front.
@@ -220,6 +230,7 @@ extension PhotoCollection {
     ///
     /// Headers that nobody has asked for are read from then on.
     public mutating func takeListing(isFirstShown: Bool, at time: Double) -> Listing? {
+        if isFirstShown { endWait() }
         // Where the first one cannot be shown the others know what is shown in its place.
         let isFree = hasActed || isFirstShown || !faulty.isEmpty
         guard let waiting, isFree || waiting.due <= time else { return nil }

@@ -34,6 +34,8 @@ struct DecisionWorker {
     private var version: Int64?
     /// When the session began, in milliseconds since 1970.
     private let began: Int64
+    /// Of so many photos the names take memory that is worth giving back.
+    private static let many = 10_000
     private var hasSaidUnreadable = false
     /// What the steps of this session are about, by their numbers.
     var steps: [Int: [PhotoID: DeskPhoto]] = [:]
@@ -59,7 +61,10 @@ struct DecisionWorker {
 
     mutating func perform(_ job: DecisionThread.Job) {
         switch job {
-        case .read(let catalogue, let listed, let isWhole): read(catalogue, listed, isWhole)
+        case .read(let catalogue, let listed, let isWhole):
+            // What reading and sorting the names of a large folder took is needed no more.
+            if listed.count >= Self.many { clinux_give_back_memory() }
+            read(catalogue, listed, isWhole)
         case .look(let photos): look(at: photos)
         case .readTrash(let photos): read(inTrash: photos)
         case .renew: renew()

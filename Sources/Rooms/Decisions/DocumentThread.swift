@@ -89,7 +89,7 @@ final class DocumentThread: Sendable {
                 findStrangers()
                 takePrints()
                 // It is read once, and what that took is needed no more.
-                if count >= Self.many { DeskStore.giveBackMemory() }
+                if count >= Self.many { clinux_give_back_memory() }
                 for done in waiting { done.signal() }
             }
         }

@@ -1,6 +1,7 @@
 #include "clinux_thread.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <semaphore.h>
 #include <signal.h>
@@ -45,6 +46,8 @@ int clinux_thread_start(void (*body)(void *context), void *context) {
     if (error) free(s);
     return error;
 }
+
+void clinux_give_back_memory(void) { malloc_trim(0); }
 
 int clinux_wake_open(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
 

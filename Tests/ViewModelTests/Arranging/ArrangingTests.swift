@@ -274,6 +274,6 @@ import Testing
         bench.arrange(Array((0..<20).reversed()))
         #expect(bench.model.space.album.favourites == [PhotoID(0)])
         #expect(bench.model.space.album.isDecoded(PhotoID(7)))
-        #expect(bench.model.space.album.sizes[PhotoID(7)] == PhotoFacts.usual.pixelSize)
+        #expect(bench.model.space.album.size(of: PhotoID(7)) == PhotoFacts.usual.pixelSize)
     }
 }

@@ -112,9 +112,6 @@ int desk_save_beside(DeskHandle *desk, int64_t inode, int64_t size, int64_t time
 /// Since when a file is known; -1 where it is not.
 int desk_beside(DeskHandle *desk, int64_t inode, int64_t size, int64_t *since);
 
-/// Gives free memory of all threads back to the system.
-void desk_give_back(void);
-
 /// How many steps SQLite's machine has taken for the statements of this desk.
 int64_t desk_step_count(DeskHandle *desk);
 

@@ -13,7 +13,7 @@ public struct NameTable: Sendable {
     }
 
     public private(set) var ranking: Ranking
-    /// Names one behind the other, none of them in two pages. These pages stay as they are, so that others share them.
+    /// Names one behind the other, none of them in two pages; these pages stay as they are, so that others share them.
     private var pages: [[UInt8]] = []
     /// The page that names are added to.
     private var lastPage: [UInt8] = []
@@ -46,8 +46,9 @@ public struct NameTable: Sendable {
 
     private mutating func endPage() {
         if lastPage.isEmpty { return }
-        pages.append(lastPage)
-        lastPage = []
+        // Without the room that it has grown by.
+        pages.append(unsafe lastPage.withUnsafeBufferPointer { unsafe Array($0) })
+        lastPage.removeAll(keepingCapacity: true)
     }
 
     /// Adds the names of another table, `prefix` before each.

@@ -73,7 +73,7 @@ extension Album {
     private func takeHeader(of photo: PhotoID, to facts: inout SelectableFacts) {
         if let metadata = notes[photo]?.metadata { facts.take(metadata) }
         // A photo that is on the screen is known before its turn with the headers comes.
-        if facts.metadata.width == nil, let size = sizes[photo], size.width > 0 {
+        if facts.metadata.width == nil, let size = size(of: photo), size.width > 0 {
             facts.metadata.width = Int(size.width)
             facts.metadata.height = Int(size.height)
         }

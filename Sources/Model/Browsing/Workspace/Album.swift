@@ -22,8 +22,9 @@ package struct Album: Sendable {
     package private(set) var markedGrowth: Int64 = 0
     /// How many photos of the order something was decided of.
     package private(set) var decidedCount = 0
-    /// Width and height in pixels, as far as they are known, and when the photos were taken.
-    package private(set) var sizes = PhotoTable<Size>()
+    /// Width and height in pixels, as far as they are known: half of what `Size` takes.
+    private var sizes = PhotoTable<SIMD2<Float>>()
+    /// When the photos were taken, as far as that is known.
     package private(set) var dates = PhotoTable<CalendarDate>()
     /// What headers have told.
     package private(set) var notes = PhotoTable<HeaderNote>()
@@ -59,9 +60,14 @@ package struct Album: Sendable {
         return cover.map { $0 + otherBytes(of: photo) }
     }
 
-    /// Width and height of the upright photo, in pixels; 3:2 as long as nothing is known of it.
+    /// Width and height of the upright photo, in pixels, as far as they are known.
+    package func size(of photo: PhotoID) -> Size? {
+        sizes[photo].map { Size(width: Double($0.x), height: Double($0.y)) }
+    }
+
+    /// The same; 3:2 as long as nothing is known of it.
     package func naturalSize(of photo: PhotoID) -> Size {
-        sizes[photo] ?? Size(width: 3, height: 2)
+        size(of: photo) ?? Size(width: 3, height: 2)
     }
 
     /// Whether the photo has been tried and there is nothing of it to see.
@@ -213,7 +219,8 @@ extension Album {
     }
 
     mutating func learn(_ size: Size, of photo: PhotoID) {
-        if size.width > 0, size.height > 0 { sizes[photo] = size }
+        guard size.width > 0, size.height > 0 else { return }
+        sizes[photo] = SIMD2(Float(size.width), Float(size.height))
     }
 
     mutating func learn(_ date: CalendarDate, of photo: PhotoID) { dates[photo] = date }

@@ -46,7 +46,7 @@ extension Waterfall {
     }
 
     func item(_ photo: PhotoID, in space: Workspace) -> WaterfallItem {
-        let size = space.album.sizes[photo]
+        let size = space.album.size(of: photo)
         let date = space.album.dates[photo].flatMap {
             $0.isCapture || !knowsCaptures ? $0 : nil
         }

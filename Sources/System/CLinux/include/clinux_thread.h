@@ -7,6 +7,9 @@
 /// Starts a detached thread with all signals but those of a crash blocked that runs `body(context)`; returns 0 or an errno value.
 int clinux_thread_start(void (*body)(void *context), void *context);
 
+/// Gives free memory of all threads back to the system.
+void clinux_give_back_memory(void);
+
 /// An eventfd, non-blocking and close-on-exec, for waking a poll; -1 with errno set on failure.
 int clinux_wake_open(void);
 /// Makes the descriptor readable.
