@@ -63,6 +63,7 @@ import Testing
             ),
             (Array("été 日本.jpg".utf8), "été 日本.jpg", "?t? ??.jpg"), ([], "", ""),
             (Array("↑ · 4×3 ★".utf8), "↑ · 4×3 ★", "^ . 4x3 *"),
+            (Array("1 … 5 ▸ ▷ ▏ ◉ ‖".utf8), "1 … 5 ▸ ▷ ▏ ◉ ‖", "1 ~ 5 > > | o ="),
             (Array("❤\u{FE0F}".utf8), "❤", "?"),
         ] as [([UInt8], String, String?)])
     func `each danger has its stand-in`(bytes: [UInt8], utf8: String, ascii: String?) {
