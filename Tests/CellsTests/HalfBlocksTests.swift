@@ -175,6 +175,23 @@ import Testing
         }
     }
 
+    /// Rocks under a blue sky: beside black the cube has only navy and teal there.
+    @Test func `256 colours have no specks of navy in shadows that are nearly grey`() {
+        let blocks = HalfBlocks(depth: .palette256)
+        for seed in Seeds.count(12) {
+            var dice = Dice(seed: seed)
+            let picture = Canvas(
+                width: 48, height: 32,
+                pixels: (0..<48 * 32).map { index in
+                    let level = UInt32(16 + index % 48 + dice.whole(0...8))
+                    return level << 16 | (level + 8) << 8 | level + 24
+                })
+            for pixel in canvas(of: blocks.frame(of: picture)).pixels {
+                #expect(pixel & 255 < (pixel >> 16) + 50, "\(pixel >> 16) \(pixel & 255)")
+            }
+        }
+    }
+
     @Test func `256 colours show no hue that the picture has not`() {
         let blocks = HalfBlocks(depth: .palette256)
         // Brown fur: red may be more than green, and green more than blue, never the other way round.

@@ -67,7 +67,7 @@ public struct HalfBlocks: Sendable {
             let pixel = canvas.pixels[index]
             return flat.contains(pixel) ? nil : light.colour(pixel)
         }
-        let restraint = HueRestraint(light: light)
+        let restraint = HueRestraint(light: light, prefersGreys: fixed != nil)
         var entries: [UInt8]
         if let fixed {
             entries = ErrorDiffusion.dither(

@@ -4,11 +4,14 @@ internal import Pixels
 struct HueRestraint: Sendable {
     /// For a linear value in steps of 1/1024: its level in sRGB.
     private let levels: [Int]
+    /// Whether the palette has so many greys that a dull dark colour is one of them.
+    private let prefersGreys: Bool
 
     /// Up to here the channels of a colour may differ, in sRGB, and it is a grey.
     private static let greySpread = 12
 
-    init(light: LightTables) {
+    init(light: LightTables, prefersGreys: Bool) {
+        self.prefersGreys = prefersGreys
         var level = 0
         levels = (0...1024).map { step in
             while level < 255, light.linear[level] < Float(step) / 1024 { level += 1 }
@@ -28,7 +31,9 @@ struct HueRestraint: Sendable {
         let shown = spread(of: found.colour)
         guard shown > 0 else { return found }
         let spread = spread(of: own)
-        if spread > Self.greySpread, shown <= 3 * spread + 40, Self.areAlike(own, found.colour) {
+        if spread > Self.greySpread, shown <= 3 * spread + 40, Self.areAlike(own, found.colour),
+            !prefersGreys || !Self.isSpeck(found.colour, on: own)
+        {
             return found
         }
         let mean = Self.mean(wanted)
@@ -50,6 +55,17 @@ struct HueRestraint: Sendable {
         let (a, b) = (hue(a), hue(b))
         let product = (a * b).sum()
         return product >= 0 && product * product >= 0.25 * (a * a).sum() * (b * b).sum()
+    }
+
+    /// Whether a colour is dark and dull, and the eye sees an entry more than twice as far from it as the grey of its lightness.
+    ///
+    /// In shadows the cube has only navy, teal and their like beside black: dithered, they are specks, and no blue-grey.
+    private static func isSpeck(_ entry: LinearColour, on own: LinearColour) -> Bool {
+        let place = oklab(own)
+        let square = place.y * place.y + place.z * place.z
+        guard place.x < 0.45, square < 0.04 * 0.04 else { return false }
+        let difference = place - oklab(entry)
+        return (difference * difference).sum() > 4 * square
     }
 
     private static func hue(_ colour: LinearColour) -> LinearColour {
