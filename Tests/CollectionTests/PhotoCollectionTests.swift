@@ -114,7 +114,7 @@ private func listing(_ count: Int, start: Int? = nil) -> Listing {
         for (number, note) in [(4, nil), (5, "two")] {
             let news = collection.take(
                 .admitted(more.photos[number], more.catalogue, before: nil, count: 1), at: 0)
-            guard case .admitted(let photo, nil, nil, let said, let earlier)? = news else {
+            guard case .admitted(let photo, nil, 1, nil, let said, let earlier)? = news else {
                 Issue.record("\(number)")
                 continue
             }
@@ -129,12 +129,12 @@ private func listing(_ count: Int, start: Int? = nil) -> Listing {
     /// To take in each takes as long as there are photos.
     @Test func `of earlier sessions that come together are told of by the last`() {
         var collection = Asked().collection
-        for number in 0..<5 { collection.admit([UInt8(number)], note: "note \(number)") }
+        for number in 0..<5 { collection.admit([UInt8(number)], count: 3, note: "note \(number)") }
         let all = listing(9)
         for (photo, count, note) in [(6, 3, "note 2"), (8, 2, "note 4")] {
             let news = collection.take(
                 .admitted(all.photos[photo], all.catalogue, before: nil, count: count), at: 0)
-            guard case .admitted(let told, nil, nil, let said, nil)? = news else {
+            guard case .admitted(let told, nil, 3, nil, let said, nil)? = news else {
                 Issue.record("\(photo)")
                 continue
             }

@@ -135,6 +135,27 @@ import Testing
         #expect(world.trashed == ["photo1.jpg"])
     }
 
+    @Test func `have all photos back that went by one key, and say how many`() throws {
+        let world = World(photos: 4)
+        try session(world, ["-m", "grid"]) {
+            $0.send("gm")
+            $0.says("4 marked")
+            $0.send("m")
+            $0.says("is unmarked")
+            $0.send("x")
+            $0.says("x again")
+            usleep(300_000)
+            $0.send("x")
+            $0.says("3 photos → trash")
+        }
+        #expect(world.trashed.count == 3)
+        try session(world) {
+            $0.send("u")
+            $0.says("3 photos are back, from an earlier session, trashed today · U redo")
+        }
+        #expect(world.trashed.isEmpty)
+    }
+
     @Test func `have trashed again what they themselves took back, but no file that was changed`()
         throws
     {

@@ -25,11 +25,11 @@ import Testing
         bench.send(decision(.undo, 1, .none, Judgement(stars: 5)))
         #expect(bench.text.contains("earlier session: "), "\(bench.text)")
         #expect(
-            bench.text.contains("1.jpg ★★★★★ of yesterday undone · U redo"), "\(bench.text)")
+            bench.text.contains("★★★★★ of yesterday undone · U redo"), "\(bench.text)")
         #expect(bench.front == 1 && bench.model.judgements[PhotoID(1)] == nil)
         #expect(bench.press(.redo).acts == [.redoEarlier])
         bench.send(decision(.redo, 1, .none, Judgement(stars: 5)))
-        #expect(bench.text.contains("1.jpg ★★★★★ of yesterday again · u undo"), "\(bench.text)")
+        #expect(bench.text.contains("★★★★★ of yesterday again · u undo"), "\(bench.text)")
         #expect(bench.model.judgements[PhotoID(1)] == Judgement(stars: 5))
         // Only the first says that it reaches into an earlier session.
         bench.press(.undo)
@@ -55,6 +55,32 @@ import Testing
         #expect(told([stars, none]).contains("2 photos decisions of today undone"))
         #expect(told([none]).contains("a no stars of today undone"))
         #expect(told([red]).contains("red of today undone"))
+    }
+
+    /// A pair is kept under the name of its RAW; on the screen it has its cover's.
+    @Test func `names a photo as the screen does`() {
+        var bench = Bench(photos: 3)
+        bench.press(.undo)
+        bench.send(
+            .followedEarlier(
+                EarlierDecision(
+                    .undo, found: [PhotoID(1): .none],
+                    made: [.init(from: .none, to: Judgement(stars: 3))],
+                    name: Array("IMG_1.CR2".utf8), day: "today")))
+        #expect(bench.front == 1 && !bench.text.contains("CR2"), "\(bench.text)")
+    }
+
+    @Test func `counts the photos that come back together`() {
+        for count in [1, 4] {
+            var bench = Bench(photos: 3)
+            bench.press(.undo)
+            bench.send(
+                .restoredEarlier(.numbered(7), index: 1, count: count, how: "trashed today"))
+            let who = count == 1 ? "is back" : "4 photos are back"
+            #expect(
+                bench.text.contains("\(who), from an earlier session, trashed today · U redo"),
+                "\(bench.text)")
+        }
     }
 
     @Test func `is made again before what this session took back of its own`() {

@@ -13,9 +13,9 @@ public enum CollectionNews: Sendable {
     case sorted(SortKey, isReversed: Bool)
     /// A photo of an earlier session is there, `before` those that come after it, nil where the order does not say.
     ///
-    /// `how` and `note` are as in `Event.restoredEarlier`, `after` the photos that were told before it and have waited.
+    /// `count`, `how` and `note` are as in `Event.restoredEarlier`, `after` the photos that were told before it and have waited.
     case admitted(
-        Photo, before: [PhotoID]?, how: String?, note: Sentence?, after: Listing?)
+        Photo, before: [PhotoID]?, count: Int, how: String?, note: Sentence?, after: Listing?)
     /// What headers say.
     case measured([PhotoHeader])
     /// How far sorting has come.

@@ -49,7 +49,7 @@ public struct PhotoCollection {
     /// Whether the status line tells of the order, and nothing has been done since.
     private var isTellingOrder = false
     /// For each photo of an earlier session that is back and has not been told of: what to say of it and besides, if anything.
-    private var admissions: [(how: String?, note: Sentence?)] = []
+    private var admissions: [(count: Int, how: String?, note: Sentence?)] = []
 
     /// Whether some folders report no changes, and for which photo and when they were last to be looked at.
     private var hasUnheard = false
@@ -161,12 +161,13 @@ public struct PhotoCollection {
     /// Shows or hides films that belong to no photo.
     public mutating func showVideos(_ shows: Bool) { threads.tell(.videos(shows)) }
 
-    /// Adds a photo that an earlier session trashed and that is back, with its other files; `how` and `note` are as in
+    /// Adds a photo that an earlier session trashed and that is back, with its other files; `count`, `how` and `note` are as in
     /// `Event.restoredEarlier`.
     public mutating func admit(
-        _ path: [UInt8], others: [[UInt8]] = [], how: String? = nil, note: Sentence?
+        _ path: [UInt8], others: [[UInt8]] = [], count: Int = 1, how: String? = nil,
+        note: Sentence?
     ) {
-        admissions.append((how, note))
+        admissions.append((count, how, note))
         threads.tell(.admit(.init(path, others: others)))
     }
 }
@@ -194,7 +195,8 @@ extension PhotoCollection {
             let said = admissions.prefix(count).last
             admissions.removeFirst(min(count, admissions.count))
             return .admitted(
-                photo, before: followers, how: said?.how, note: said?.note, after: listing)
+                photo, before: followers, count: said?.count ?? 1, how: said?.how,
+                note: said?.note, after: listing)
         case .measured(let headers): return .measured(headers)
         case .progress(let progress): return !hasActed || isSorting ? .progress(progress) : nil
         case .onlyBelow: return .onlyBelow

@@ -25,9 +25,9 @@ extension Interface {
         case .documents(let photos): decisions.noteWritten(photos)
         case .sorted(let sort, let isReversed):
             sayOrder(words(forSort: sort, isReversed: isReversed))
-        case .admitted(let photo, let followers, let how, let note, let listing):
+        case .admitted(let photo, let followers, let count, let how, let note, let listing):
             if let listing { take(listing) }
-            takeEarlier(photo, before: followers, how, note)
+            takeEarlier(photo, before: followers, of: count, how, note)
             decisions.read(collection.paths.catalogue, listed: [photo], isWhole: false)
         case .measured(let headers): take(headers)
         case .progress(let progress): sayOrder(words(for: progress))
@@ -111,12 +111,15 @@ extension Interface {
     }
 
     private mutating func takeEarlier(
-        _ photo: Photo, before followers: [PhotoID]?, _ how: String?, _ note: Sentence?
+        _ photo: Photo, before followers: [PhotoID]?, of count: Int, _ how: String?,
+        _ note: Sentence?
     ) {
         let kept = model.summary.kept
         let known = Set(kept.map(\.id))
         let next = followers.map { $0.first(where: known.contains) } ?? model.folderFront
         let index = kept.firstIndex { $0.id == next }
-        apply(.restoredEarlier(photo, index: index ?? kept.count, how: how, note: note))
+        apply(
+            .restoredEarlier(
+                photo, index: index ?? kept.count, count: count, how: how, note: note))
     }
 }

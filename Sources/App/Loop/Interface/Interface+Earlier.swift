@@ -63,13 +63,17 @@ extension Interface {
         } else if report.restored.isEmpty {
             apply(.notice(note ?? "", isLasting: true))
         }
-        for (place, restoration) in report.restored.enumerated() {
-            let note = place == report.restored.count - 1 ? note : nil
-            var names = ([restoration.path] + restoration.others).map(BytePath.lastComponent)
+        let photos = report.restored.map { restoration in
+            let names = ([restoration.path] + restoration.others).map(BytePath.lastComponent)
+            let cover = names.firstIndex { MemberKind(name: $0)?.isPicture ?? true }
+            return (restoration, names, cover)
+        }
+        let count = photos.count { $0.2 != nil }
+        for (place, (restoration, files, cover)) in photos.enumerated() {
+            let note = place == photos.count - 1 ? note : nil
+            var names = files
             // Sidecars and companions alone are no photo.
-            guard
-                let cover = names.firstIndex(where: { MemberKind(name: $0)?.isPicture ?? true })
-            else {
+            guard let cover else {
                 let words: Sentence =
                     "\(Sentence(name: names[0])) is back, from an earlier session"
                 apply(.notice([note, words].compactMap(\.self).joined(separator: " · ")))
@@ -77,7 +81,7 @@ extension Interface {
             }
             let folder = BytePath.directory(restoration.path)
             collection.admit(
-                BytePath.join(folder, names.remove(at: cover)), others: names,
+                BytePath.join(folder, names.remove(at: cover)), others: names, count: count,
                 how: words(forGoneBefore: restoration, now: wallClock()), note: note)
         }
     }

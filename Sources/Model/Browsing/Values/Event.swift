@@ -82,8 +82,9 @@ public enum Event: Hashable, Sendable {
     case answered([TrashAnswer])
     /// The same as `photoChanged`, of several.
     case photosChanged([PhotoID])
-    /// A photo that an earlier session had trashed is back, at this index; `how` says how and when it had gone, `note` what was passed over for it.
-    case restoredEarlier(Photo, index: Int, how: String? = nil, note: Sentence? = nil)
+    /// A photo that an earlier session had trashed is back, at this index, the last of `count`; `how` says how and when it had gone, `note` what was passed over for it.
+    case restoredEarlier(
+        Photo, index: Int, count: Int = 1, how: String? = nil, note: Sentence? = nil)
     /// Decisions of an earlier session were taken back, or made again.
     case followedEarlier(EarlierDecision)
     /// These photos, which an earlier session had sent away and which had been brought back, have gone again; in words.

@@ -108,34 +108,30 @@ extension Model {
         space.mark([removal.photo], false)
     }
 
-    mutating func restoredEarlier(
-        _ photo: Photo, at index: Int, how: String?, note: Sentence?, time: Time
-    ) {
-        guard !ledger.isOut(photo.id) else { return }
-        if space.album.order.contains(photo.id) {
-            // The folder has told of it before the trash did.
-            show(photo.id, at: time)
-            return sayRestoredEarlier(photo, how, note: note, at: time)
-        }
+    /// Brings a photo to the front that is back from an earlier session.
+    mutating func restoredEarlier(_ photo: Photo, at index: Int, time: Time) {
+        // The folder may have told of it before the trash did.
+        if space.album.order.contains(photo.id) { return show(photo.id, at: time) }
         folder.isKnown = true
         space.restartHeaders(from: max(0, min(index, space.album.order.count)))
         space.know(photo)
         if isSelecting {
             noteArrival(photo.id, at: index)
             bringIn(photo.id, toFront: true, at: time)
-            return sayRestoredEarlier(photo, how, note: note, at: time)
+        } else {
+            ledger.photoInserted(at: max(0, min(index, space.album.order.count)))
+            insert(photo.id, at: index, from: space.farAbove, toFront: true, at: time)
         }
-        ledger.photoInserted(at: max(0, min(index, space.album.order.count)))
-        insert(photo.id, at: index, from: space.farAbove, toFront: true, at: time)
-        sayRestoredEarlier(photo, how, note: note, at: time)
     }
 
-    /// `how` says what had become of it, and when.
-    private mutating func sayRestoredEarlier(
-        _ photo: Photo, _ how: String?, note: Sentence?, at time: Time
+    /// `count` says how many came with it, `how` what had become of it, and when.
+    mutating func sayRestoredEarlier(
+        _ photo: Photo, of count: Int, _ how: String?, note: Sentence?, at time: Time
     ) {
         _ = ledger.reachedEarlier()
-        let words: Sentence = "\(Sentence(name: photo.name)) is back"
+        let words: Sentence =
+            count == 1
+            ? "\(Sentence(name: photo.name)) is back" : "\(photoCount(count)) are back"
         let spans =
             leading(note, .warning) + words.spans() + [
                 TextSpan(", from an earlier session", spare: 4),

@@ -15,9 +15,11 @@ extension Model {
             shown.append(photo)
         }
         if let first = shown.first { show(first, at: time) }
+        // What a photo of several files is called here, whichever of these its decisions are kept for.
+        let name = shown.first.map(space.album.name) ?? decision.name
         let who =
             decision.made.count == 1
-            ? TextSpan(decision.name, isElastic: true) : TextSpan(photoCount(decision.made.count))
+            ? TextSpan(name, isElastic: true) : TextSpan(photoCount(decision.made.count))
         var spans = [who, TextSpan(" ")] + space.spans(ofMade: decision.made)
         spans.append(TextSpan(" of \(decision.day)", spare: 3))
         switch decision.way {

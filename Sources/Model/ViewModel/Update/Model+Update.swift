@@ -106,8 +106,10 @@ extension Model {
         case .unfiled(_, let words, let isComplete):
             say(words, isComplete ? .plain : .warning, at: time)
         case .foldersFound(let line, let folders): complete(line, with: folders)
-        case .restoredEarlier(let photo, let index, let how, let note):
-            restoredEarlier(photo, at: index, how: how, note: note, time: time)
+        case .restoredEarlier(let photo, let index, let count, let how, let note):
+            guard !ledger.isOut(photo.id) else { break }
+            restoredEarlier(photo, at: index, time: time)
+            sayRestoredEarlier(photo, of: count, how, note: note, at: time)
         case .followedEarlier(let decision): followedEarlier(decision, at: time)
         case .wentEarlier(let photos, let isMove, let words):
             wentEarlier(photos, isMove: isMove, words, at: time)
