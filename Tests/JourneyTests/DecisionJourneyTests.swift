@@ -169,7 +169,7 @@ import Testing
         system("mkdir -p '\(world.desk)'")
         World.write(Array("no desk at all".utf8), to: world.desk + "/desk.sqlite")
         let session = try world.browse()
-        session.says("the desk was damaged")
+        session.says("the desk of decisions was damaged")
         session.send("2")
         #expect(session.wait { _ in world.judgements == ["photo1.jpg": Judgement(stars: 2)] })
         session.send("q")

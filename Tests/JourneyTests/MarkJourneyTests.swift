@@ -132,7 +132,7 @@ import Testing
         session.says("reject 7 marked photos that are not in view? X again")
         usleep(300_000)
         session.send("X")
-        session.says("7 marked photos ✗ · u undo")
+        session.says("✗ 7 marked photos are rejected · u undo")
         session.send(":1\r")
         session.rests(on: "photo1.jpg")
         session.send("3")

@@ -241,7 +241,7 @@ extension World {
         let session = try world.browse()
         session.rests(on: "IMG_1.JPG +CR2")
         session.send(Keys.up)
-        session.says("and IMG_1.CR2 are of different times · two photos now")
+        session.says("not trashed: IMG_1.CR2 was taken at another time · two photos now")
         #expect(session.wait { $0.status?.count == 2 }, "\(session.screen.picture)")
         #expect(world.trashed.isEmpty)
         #expect(world.list(world.photos).count == 2)

@@ -246,7 +246,7 @@ extension World {
         let session = try world.browse(["--sidecars", "write"], size: PtySize(200, 30))
         session.rests(on: "photo1.jpg")
         session.send("4")
-        session.says("kept in the desk: \(world.photos) is read-only")
+        session.says("which is read-only · the desk keeps what you decide")
         #expect(session.wait { _ in world.judgements["photo1.jpg"] == Judgement(stars: 4) })
         session.send("q")
         // They are kept, but not beside the photo.

@@ -48,6 +48,7 @@ import Trash
         #expect(reason(for: partial).text == "1 of 3 files in the trash · u brings it back")
         #expect(words(for: partial) == ": \(reason(for: partial))")
         let apart = refusal(.differentTimes(other: raw, strangers: [raw]))
-        #expect(words(for: apart)?.text == " and a.CR2 are of different times · two photos now")
+        #expect(reason(for: apart).text == "a.CR2 was taken at another time · two photos now")
+        #expect(words(for: apart) == nil, "it is said as of any photo")
     }
 }

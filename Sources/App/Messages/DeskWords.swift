@@ -5,9 +5,9 @@ public import DisplayList
 public func words(for news: DeskNews) -> Sentence {
     switch news {
     case .wasDamaged(let path):
-        "the desk was damaged\(reason: "; it was kept as \(text(path))")"
-    case .isNewer: "the desk belongs to a newer riffle"
-    case .isBusy: "another riffle keeps the desk busy"
+        "the desk of decisions was damaged\(reason: "; it was kept as \(text(path)), and a new one begun")"
+    case .isNewer: "decisions are not saved\(because: "the desk belongs to a newer riffle")"
+    case .isBusy: "decisions are not saved yet\(because: "another riffle keeps the desk busy")"
     case .notKept(let code):
         "decisions could not be saved\(because: Sentence(text: reason(forSQLite: code)))"
     case .notRead(let error):

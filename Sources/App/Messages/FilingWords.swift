@@ -33,7 +33,7 @@ private func words(forFiling error: TrashError) -> Sentence {
     case .readOnlyFileSystem(let path): "\(name(path)) is read-only"
     case .notPermitted(let call):
         "\(words(forErrno: call.code).lowercased()): \(name(call.path))"
-    case .copyReplaced(let path): "another program replaced its copy in \(name(path)) · again"
+    case .copyReplaced(let path): "another program replaced its copy in \(name(path)) · try again"
     case .relativeLink(let path):
         "it is a relative link, which would lead elsewhere from \(name(path)) · :copy copies its photo"
     case .needsChoice: "its folder cannot be used"
@@ -58,8 +58,8 @@ public func words(for refusal: CopyRefusal, of picture: PhotoPicture? = nil) -> 
     case .photo(.member(_, let error)): words(forFiling: error)
     case .photo(.differentTimes(let other, _)): "\(text(other)) was taken at another time"
     case .photo(.joined(let names)):
-        "\(text(names.first ?? [])) belongs to it too · again"
-    case .photo(.parted(let names)): "\(text(names.first ?? [])) is a photo of its own · again"
+        "\(text(names.first ?? [])) belongs to it too · try again"
+    case .photo(.parted(let names)): "\(text(names.first ?? [])) is a photo of its own · try again"
     }
 }
 

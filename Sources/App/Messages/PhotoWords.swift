@@ -14,7 +14,7 @@ public func reason(for refusal: PhotoRefusal) -> Sentence {
     case .differentTimes(let other, let strangers):
         let count = strangers.count + 1
         return
-            "and \(text(other)) are of different times · \(count == 2 ? "two" : "\(count)") photos now"
+            "\(text(other)) was taken at another time · \(count == 2 ? "two" : "\(count)") photos now"
     case .joined(let names): return "\(list(names)) too"
     case .parted(let names): return "\(text(names.first ?? [])) is a photo of its own"
     }
@@ -22,10 +22,7 @@ public func reason(for refusal: PhotoRefusal) -> Sentence {
 
 /// The same behind its name, where that is more than ` not trashed: REASON`, or less.
 public func words(for refusal: PhotoRefusal) -> Sentence? {
-    let reason = reason(for: refusal)
-    if refusal.inTrash > 0 { return ": \(reason)" }
-    if case .differentTimes = refusal.reason { return " " + reason }
-    return nil
+    refusal.inTrash > 0 ? ": \(reason(for: refusal))" : nil
 }
 
 /// That a picture of a photo is shown in place of one that cannot be: `JPEG damaged · CR2 shown`.
@@ -53,9 +50,6 @@ private func list(_ names: [[UInt8]]) -> Sentence {
 /// The same, as a line about the photo's path.
 public func sentence(for refusal: PhotoRefusal) -> Sentence {
     if refusal.inTrash > 0 { return reason(for: refusal) }
-    if case .differentTimes(let other, _) = refusal.reason {
-        return "not trashed: \(text(other)) was taken at another time"
-    }
     return "not trashed: \(reason(for: refusal))"
 }
 

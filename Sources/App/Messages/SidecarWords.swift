@@ -8,12 +8,12 @@ import System
 public func words(for news: SidecarNews) -> Sentence {
     switch news {
     case .leftAlone(let name, let failure):
-        "\(text(name)) was left alone\(because: words(for: failure))"
-    case .kept(let name): "another program's sidecar is \(text(name))"
+        "sidecar \(text(name)) is not written\(because: words(for: failure))"
+    case .kept(let name): "a second sidecar is kept as \(text(name))"
     case .folderTakesNone(let folder, let code):
-        "kept in the desk: \(text(folder)) is \(code == ENOSPC || code == EDQUOT ? "full" : "read-only")"
+        "no sidecars in \(text(folder)), which is \(code == ENOSPC || code == EDQUOT ? "full" : "read-only")\(reason: " · the desk keeps what you decide")"
     case .isBusy(let folder):
-        "another riffle writes in \(text(folder))\(because: "the rest is written at the next start")"
+        "sidecars of \(text(folder)) wait\(because: "another riffle writes there, and the rest comes at the next start")"
     }
 }
 

@@ -22,7 +22,7 @@ public func words(for error: TrashError) -> Sentence {
     case .goneFromTrash: "it is gone from the trash"
     case .goneFromFolder(let path): "it is not in \(folder(of: path)) any more"
     case .changedInFolder(let path): "it was changed in \(folder(of: path)); it stays"
-    case .copyReplaced(let path): "another program replaced its copy in \(text(path)) · again"
+    case .copyReplaced(let path): "another program replaced its copy in \(text(path)) · try again"
     case .relativeLink(let path):
         "it is a relative link, which would lead elsewhere from \(text(path)) · copy what it leads to"
     case .trashAway(let path): "its trash is not there: \(text(path))"

@@ -144,6 +144,12 @@ enum MessageTable {
                     Photo(id: PhotoID(40), name: Array(long(40).utf8)), index: 2,
                     how: "trashed yesterday"))
         },
+        MessageRow("photos of an earlier session come back together") {
+            $0.send(
+                .restoredEarlier(
+                    Photo(id: PhotoID(40), name: Array(long(40).utf8)), index: 2, count: 4,
+                    how: "trashed yesterday"))
+        },
         MessageRow("a photo of an earlier session comes back, and another does not") {
             $0.send(
                 .restoredEarlier(

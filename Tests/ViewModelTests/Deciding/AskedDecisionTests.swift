@@ -36,7 +36,7 @@ import WaterfallMode
         bench.wait()
         bench.press(Self.reject)
         #expect(bench.rejected == [0, 2] && bench.kept.count == 1)
-        #expect(bench.text.contains("2 marked photos ✗ · u undo"))
+        #expect(bench.text.contains("✗ 2 marked photos are rejected · u undo"))
         #expect(bench.front == 399, "nothing comes to the front")
         bench.press(.undo)
         #expect(bench.rejected == [])
@@ -49,7 +49,7 @@ import WaterfallMode
         bench.press(.next)
         bench.press(Self.reject)
         #expect(bench.rejected == [0, 2])
-        #expect(bench.text.contains("2 marked photos ✗ · u undo"))
+        #expect(bench.text.contains("✗ 2 marked photos are rejected · u undo"))
         bench.command("unmark name:IMG_2.JPG")
         bench.wait()
         bench.press(.decide(.stars(4)))
@@ -162,7 +162,7 @@ import WaterfallMode
     }
 
     @Test func `is named in the middle of the line`() throws {
-        for columns in [80, 120, 160] {
+        for columns in [100, 120, 160] {
             var bench = bench(columns: columns)
             func middle() throws -> Int {
                 let text = bench.model.statusBar(at: bench.now).trailing.reduce("") {

@@ -86,7 +86,7 @@ import Testing
     @Test func `a key turns it on and off`() {
         var bench = Bench(photos: 3)
         bench.press(.autoAdvance)
-        #expect(bench.said == "advance = on")
+        #expect(bench.said == "advance = on · a decision brings the next photo")
         bench.press(.decide(.stars(1)))
         #expect(bench.front == 1)
         bench.press(.autoAdvance)

@@ -152,7 +152,7 @@ import WaterfallMode
         bench.command("mark name:IMG_1*")
         bench.press(.markedOnly)
         bench.press(.filterToggle)
-        #expect(bench.order.count == 12 && bench.text.contains("no filter · F again"))
+        #expect(bench.order.count == 12 && bench.text.contains("no filter · F brings it back"))
         bench.press(.filterToggle)
         #expect(bench.order == [1, 10, 11])
     }

@@ -92,7 +92,7 @@ extension Interface {
         let away = fileWork.whereabouts.away
         guard let photo = photos.first(where: away.contains) else { return false }
         let name = BytePath.lastComponent(collection.paths.path(of: photo) ?? [])
-        apply(.notice("\(Sentence(name: name)) is on its way back · again"))
+        apply(.notice("\(Sentence(name: name)) is on its way back · try again"))
         return true
     }
 

@@ -47,10 +47,15 @@ extension Model {
         review?.model.leave(coming.map(\.photo.id), at: time)
         ledger.did(changes)
         let missing = meant.count - coming.count
+        let faulty = meant.first { $0.fault != nil }
         let back: Sentence =
             coming.count == 1
             ? "\(Sentence(name: first.photo.name)) is back" : "\(coming.count) photos are back"
-        let stay: Sentence? = missing > 0 ? "\(missing) cannot come back" : nil
+        let stay = faulty.map { photo -> Sentence in
+            let name = Sentence(name: photo.photo.name)
+            let why: Sentence = photo.fault ?? ""
+            return "\(missing) cannot come back\(because: "\(name): \(why)")"
+        }
         let spans = leading(stay, .warning) + back.spans() + undoSpans
         review?.model.say(spans, isLasting: true, at: time)
         // What cannot come back stays said while the others come.

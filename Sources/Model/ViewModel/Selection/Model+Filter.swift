@@ -35,12 +35,14 @@ extension Model {
             selection.last = filter
             apply(nil, at: time)
             say(
-                [TextSpan("no filter · "), TextSpan("F", style: .key), TextSpan(" again")], at: time
-            )
+                [
+                    TextSpan("no filter · "), TextSpan("F", style: .key),
+                    TextSpan(" brings it back"),
+                ], at: time)
         } else if let last = selection.last {
             apply(last, at: time)
         } else {
-            say([TextSpan("no filter yet", style: .dim)], at: time)
+            say([TextSpan("no filter yet · f asks for one", style: .dim)], at: time)
         }
     }
 

@@ -11,7 +11,11 @@ extension Model {
     mutating func search(_ text: [UInt8], at time: Time) {
         guard let text = text.isEmpty ? selection.lastSearch : text else {
             selection.search = nil
-            return say([TextSpan("nothing was looked for yet", style: .dim)], at: time)
+            return say(
+                [
+                    TextSpan("nothing was looked for yet", style: .dim),
+                    TextSpan(" · / asks for a name", style: .dim, spare: 1),
+                ], at: time)
         }
         selection.lastSearch = text
         selection.search = Search(text)

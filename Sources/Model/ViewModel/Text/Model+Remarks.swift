@@ -15,14 +15,16 @@ extension Model {
             remark(
                 [
                     TextSpan("held "), TextSpan(departure.key, style: .key),
-                    TextSpan(departure.target == nil ? " trashes one" : " moves one"),
+                    TextSpan(departure.target == nil ? " trashes one photo" : " moves one photo"),
                 ],
                 at: time)
         case .hasty:
             remark(
                 [
-                    TextSpan("too fast · "), TextSpan(departure.key, style: .key),
-                    TextSpan(" again"),
+                    TextSpan("too fast"),
+                    TextSpan(
+                        departure.target == nil ? ", nothing trashed" : ", nothing moved", spare: 1),
+                    TextSpan(" · "), TextSpan(departure.key, style: .key), TextSpan(" again"),
                 ],
                 at: time)
         }

@@ -18,7 +18,7 @@ extension Workspace {
         return spans(of: photo, being: to)
     }
 
-    /// What a decision has made of several photos: `37 photos ★★★`, or `37 marked photos ★★★`.
+    /// What a decision has made of several photos: `37 photos ★★★`, or `✗ 37 marked photos are rejected`.
     func words(for settled: Decision, of count: Int, areMarked: Bool = false) -> [TextSpan] {
         let made = settled.applied(to: .none)
         let photos = TextSpan(photoCount(count, are: areMarked ? "marked " : ""))
@@ -26,10 +26,24 @@ extension Workspace {
         case .stars:
             return signs.stars(made.stars).map { [photos, TextSpan(" "), $0] }
                 ?? [photos, TextSpan(": no stars")]
-        case .flag(.none): return [photos, TextSpan(": no flag")]
-        case .label(.none): return [photos, TextSpan(": no label")]
-        case .flag, .label, .toggleFlag, .toggleLabel:
-            return [photos] + signs.spans(of: made).flatMap { [TextSpan(" "), $0] }
+        case .flag, .toggleFlag: return flagWords(photos, of: count, made.flag)
+        case .label, .toggleLabel: return labelWords(photos, made.label)
+        }
+    }
+
+    private func flagWords(_ photos: TextSpan, of count: Int, _ flag: PhotoFlag) -> [TextSpan] {
+        let verb = count == 1 ? "is" : "are"
+        switch flag {
+        case .pick:
+            let what = count == 1 ? "a favourite" : "favourites"
+            return [
+                TextSpan("♥ ", style: .accent), photos, TextSpan(" \(verb) \(what)", spare: 3),
+            ]
+        case .reject:
+            return [
+                TextSpan("✗ ", style: .warning), photos, TextSpan(" \(verb) rejected", spare: 3),
+            ]
+        case .none: return [photos, TextSpan(": no flag")]
         }
     }
 
@@ -38,7 +52,11 @@ extension Workspace {
         guard let first = steps.first else { return [] }
         func all(_ isSame: (DecisionStep.Change) -> Bool) -> Bool { steps.allSatisfy(isSame) }
         if all({ $0.to.flag == first.to.flag && $0.from.flag != $0.to.flag }) {
-            return words(for: .flag(first.to.flag), of: steps.count)
+            guard first.to.flag == .none, all({ $0.from.flag == first.from.flag }) else {
+                return words(for: .flag(first.to.flag), of: steps.count)
+            }
+            let what = first.from.flag == .pick ? "favourites" : "rejected"
+            return [TextSpan("\(photoCount(steps.count)) are no longer \(what)")]
         }
         if all({ $0.to.stars == first.to.stars && $0.from.stars != $0.to.stars }) {
             return words(for: .stars(first.to.stars), of: steps.count)

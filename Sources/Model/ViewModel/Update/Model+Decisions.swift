@@ -115,7 +115,10 @@ extension Model {
     mutating func toggleAutoAdvance(at time: Time) {
         options.common.advances.toggle()
         let value = space.options.advances ? "on" : "off"
-        say([TextSpan("advance = "), TextSpan(value, style: .strong)], at: time)
+        let meaning = space.options.advances ? " · a decision brings the next photo" : ""
+        say(
+            [TextSpan("advance = "), TextSpan(value, style: .strong), TextSpan(meaning, spare: 1)],
+            at: time)
     }
 
     /// To the next photo, in the order shown, that nothing was decided of; `step` is 1 or −1.
@@ -131,16 +134,18 @@ extension Model {
         let undecided = order.photos.filter { space.album.judgements[$0] == nil }
         let words =
             if undecided.isEmpty {
-                "all \(order.count) are decided"
+                "all \(photoCount(order.count)) are decided"
             } else if places.isEmpty {
                 step > 0 ? "this is the last photo" : "this is the first photo"
+            } else if places.count == 1 {
+                "the one photo \(step > 0 ? "after" : "before") this is decided"
             } else {
                 "all \(places.count) \(step > 0 ? "after" : "before") this are decided"
             }
         say([TextSpan(words, style: .dim)], at: time)
         let others = undecided.count { $0 != order.front }
         if others > 0 {
-            let side = "\(step > 0 ? "before" : "after") it \(others == 1 ? "is" : "are") not"
+            let side = "\(step > 0 ? "before" : "after") it \(others == 1 ? "is" : "are") undecided"
             bar.message?.more = [TextSpan(" · \(others) \(side)", style: .dim)]
         }
     }
