@@ -160,6 +160,18 @@ import Testing
         #expect(!bar.right.contains("decided"), "\(bar)")
     }
 
+    @Test func `tells that advance is on before it tells a second number`() {
+        let bar = bar(columns: 64) {
+            $0.press(.autoAdvance)
+            $0.press(.decide(.stars(5)))
+            $0.press(.mark)
+            $0.wait(10)
+        }
+        #expect(bar.right.contains("1 marked"), "\(bar)")
+        #expect(bar.right.contains(" · advance · ? help"), "\(bar)")
+        #expect(!bar.right.contains("decided"), "\(bar)")
+    }
+
     @Test(arguments: 60...110)
     func `has stars and flag of the photo where a filter and the tally take the room`(columns: Int)
     {

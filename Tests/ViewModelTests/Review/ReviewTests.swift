@@ -143,6 +143,18 @@ import Testing
         #expect(!bench.model.isReviewing)
     }
 
+    @Test func `says how to leave where there is no room to say how large the photos are`() {
+        var bench = Bench(photos: 3)
+        review(&bench, some, .session)
+        let row = bench.model.review?.model.space.viewport.barRows ?? 0
+        let line = bench.scene.labels.first { $0.place == .bar(row: -row) }?.spans ?? []
+        // What has the most to spare goes first.
+        let first = line.max { $0.spare < $1.spare }.map {
+            String(decoding: $0.text, as: UTF8.self)
+        }
+        #expect(row == 2 && first?.contains("MB") == true, "\(first ?? "")")
+    }
+
     @Test func `asks for the next scope with t, and for the one before with T`() {
         var bench = Bench(photos: 3)
         review(&bench, some, .session)

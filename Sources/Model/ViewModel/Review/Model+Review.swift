@@ -76,7 +76,8 @@ extension Model {
         let bytes = found.reduce(0) { $0 + $1.bytes }
         let count = "\(found.count) \(found.count == 1 ? "photo" : "photos")"
         notes.scope = review.scope
-        notes.header = "trash · \(review.scope.words) · \(count) · \(byteText(bytes))"
+        notes.header = "trash · \(review.scope.words) · \(count)"
+        notes.size = byteText(bytes)
         for photo in found {
             notes.origins[photo.photo.id] =
                 Array("from ".utf8) + photo.folder + Array(" · \(photo.time)".utf8)

@@ -57,8 +57,10 @@ struct Review: Sendable {
 
 /// What a model of the trash tells beside what is told of every photo.
 struct TrashNotes: Hashable, Sendable {
-    /// `trash · this session · 37 photos · 1.2 GB`.
+    /// `trash · this session · 37 photos`.
     var header = ""
+    /// How large they are together: `1.2 GB`.
+    var size = ""
     var scope = ReviewScope.all
     /// Where each photo lay and when it went: ` from 2024/paris · 10:31`.
     var origins: [PhotoID: [UInt8]] = [:]

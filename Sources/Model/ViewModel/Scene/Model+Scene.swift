@@ -28,18 +28,19 @@ extension Model {
 
     /// What is looked at in the trash, and the keys for it.
     private func spans(of notes: TrashNotes) -> [TextSpan] {
-        let keys: [(Intent, String, String)] = [
-            (.restore, "r", "brings back"), (.stepStyle(1), "t", "next scope"), (.close, "Esc", ""),
+        let keys: [(Intent, String, String, Int)] = [
+            (.restore, "r", "brings back", 1), (.stepStyle(1), "t", "next scope", 3),
+            (.close, "Esc", "", 2),
         ]
-        return [TextSpan(" "), TextSpan(notes.header, style: .accent)]
-            + keys.enumerated().flatMap { place, key in
-                let (intent, name, words) = key
+        let size = TextSpan(" · " + notes.size, style: .accent, spare: 4)
+        return [TextSpan(" "), TextSpan(notes.header, style: .accent), size]
+            + keys.flatMap { intent, name, words, spare in
                 let rest = words.isEmpty ? "" : " " + words
                 return [
-                    TextSpan(" · ", style: .dim, spare: place + 1),
+                    TextSpan(" · ", style: .dim, spare: spare),
                     TextSpan(
-                        space.options.keyNames[intent] ?? name, style: .key, spare: place + 1),
-                    TextSpan(rest, style: .dim, spare: place + 1),
+                        space.options.keyNames[intent] ?? name, style: .key, spare: spare),
+                    TextSpan(rest, style: .dim, spare: spare),
                 ]
             }
     }

@@ -277,7 +277,7 @@ extension Model {
 
     /// What stands at the right while nothing is said: as much of it as there is room for in so many cells.
     ///
-    /// The mode's name is the first to go, then `advance`, then the second number; marks stay.
+    /// The mode's name is the first to go, then the second number, then `advance`; marks stay.
     private func standing(in room: Int, at time: Time) -> [TextSpan] {
         let hint = [
             TextSpan("?", style: .key, button: .help),
@@ -292,9 +292,9 @@ extension Model {
         let first = [filing, marks].filter { !$0.isEmpty }
         let last = hasTrashedLast && !first.isEmpty ? tallySpans : progressSpans
         let counts = Array((first + [last, tallySpans]).filter { !$0.isEmpty }.prefix(2))
-        let fewer = counts.map { [$0, hint] } + [[marks, hint], [marks]]
+        let fewer = counts.map { [$0, advance, hint] } + counts.map { [$0, hint] }
         let choices =
-            ([mode, []].map { counts + [advance, $0, hint] } + [counts + [hint]] + fewer)
+            ([mode, []].map { counts + [advance, $0, hint] } + fewer + [[marks, hint], [marks]])
             .map { parts in
                 Array(parts.filter { !$0.isEmpty }.joined(separator: [separator]))
             }
