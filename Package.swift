@@ -373,7 +373,7 @@ let testTable = """
     DecisionsTests: SeededRandom Browsing CLinux Decisions Desk DisplayList Faults PhotoLibrary Selecting Sidecars System
     SidecarsTests: CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Photos Selecting sidecar-probe
     JourneyTests: CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Selecting System lock-probe ViewModel
-    GoldensTests: SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Browsing Pixels Raster
+    GoldensTests: SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Browsing Photos Pixels Raster
         Sessions ViewModel GoldenTexts StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode
     PicturesTests: SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster System Browsing
     CollectionTests: SeededRandom Collection DisplayList PhotoLibrary Selecting System Browsing

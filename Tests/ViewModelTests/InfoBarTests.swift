@@ -31,14 +31,14 @@ import Testing
 
     @Test func `tells what the file says, of each photo that comes to the front`() {
         var bench = bench()
-        #expect(bench.press(.info).contains(.measure([PhotoID(0)])))
+        #expect(bench.press(.info).contains(.describe(PhotoID(0))))
         #expect(bench.bar(-2) == " not read yet")
         bench.send(.measured([PhotoHeader(photo: PhotoID(0), metadata: metadata)]))
         #expect(bench.bar(-2) == whole)
-        #expect(bench.press(.next).contains(.measure([PhotoID(1)])))
+        #expect(bench.press(.next).contains(.describe(PhotoID(1))))
         bench.send(.measured([PhotoHeader(photo: PhotoID(1), metadata: PhotoMetadata())]))
         #expect(bench.bar(-2) == " the file names no camera, lens or exposure")
-        #expect(!bench.press(.previous).contains(.measure([PhotoID(0)])))
+        #expect(!bench.press(.previous).contains(.describe(PhotoID(0))))
         #expect(bench.bar(-2) == whole)
     }
 

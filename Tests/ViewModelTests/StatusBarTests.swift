@@ -233,7 +233,9 @@ import Testing
                                 others: Array(others.utf8), otherCount: 3)
                         }))
                 var header = PhotoHeader(photo: PhotoID(2), metadata: PhotoMetadata())
-                header.otherBytes = 30_000_000
+                header.others = [
+                    PhotoFile(name: Array("IMG_2.CR2".utf8), byteCount: 30_000_000)
+                ]
                 bench.send(.measured([header]))
                 bench.wait()
             }.left

@@ -36,16 +36,21 @@ public struct Composer: Sendable {
             of: canvas, isMoving: isMoving, flat: flatColours(of: scene))
         if drawsLines { drawLines(of: scene, in: viewport, on: &frame) }
         for label in scene.labels { draw(label, in: viewport, on: &frame) }
-        if let panel = scene.panel {
-            frame.draw(
-                PanelBox(
-                    title: styled(panel.title),
-                    rows: panel.rows.map(boxRow),
-                    scroll: panel.scroll, style: theme.style(.plain), border: theme.border),
-                encoding: encoding)
+        for panel in [scene.info, scene.panel].compactMap(\.self) {
+            frame.draw(box(of: panel), encoding: encoding)
         }
         if let menu = scene.menu { frame.draw(box(of: menu, in: viewport), encoding: encoding) }
         return frame
+    }
+
+    private func box(of panel: Panel) -> PanelBox {
+        var box = PanelBox(
+            title: styled(panel.title), rows: panel.rows.map(boxRow), scroll: panel.scroll,
+            style: theme.style(.plain), border: theme.border)
+        if case .corner(let columns, let rows) = panel.place {
+            box.corner = PanelBox.Corner(columns: columns, rows: rows)
+        }
+        return box
     }
 
     private func boxRow(_ row: Panel.Row) -> PanelBox.Row {

@@ -79,8 +79,16 @@ public struct Label: Hashable, Sendable {
     }
 }
 
-/// A box of text over the scene, centred, for help: rows of two columns under headings.
+/// A box of text over the scene: rows of two columns under headings.
 public struct Panel: Hashable, Sendable {
+    /// Where it lies on the screen, in cells.
+    public enum Place: Hashable, Sendable {
+        /// In the middle, as large as its rows need.
+        case centre
+        /// In the upper right corner, of this size.
+        case corner(columns: Int, rows: Int)
+    }
+
     public struct Row: Hashable, Sendable {
         /// Left column (keys); empty in a heading or a line of text.
         public var key: [TextSpan]
@@ -105,6 +113,7 @@ public struct Panel: Hashable, Sendable {
         }
     }
 
+    public var place = Place.centre
     public var title: [TextSpan]
     public var rows: [Row]
     /// The first row shown, when there are more than fit.

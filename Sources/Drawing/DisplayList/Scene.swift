@@ -6,6 +6,9 @@ public struct Scene: Hashable, Sendable {
     /// Paint order, back to front.
     public var sprites: [Sprite]
     public var labels: [Label]
+    /// What is known of the photo in front.
+    public var info: Panel?
+    /// In front of it: help.
     public var panel: Panel?
     public var menu: Menu?
 

@@ -7,20 +7,25 @@ public struct Viewport: Hashable, Sendable {
     public var rows: Int
     /// Width of a canvas pixel over its height: cell width × 2 / cell height; 1 where unknown.
     public var pixelAspect: Double
-    /// Rows at the bottom that the status line takes, 0 or 1.
+    /// Rows at the bottom that the status line and what belongs to it take.
     public var barRows: Int
+    /// Columns at the right that a panel takes.
+    public var sideColumns: Int
 
-    public init(columns: Int, rows: Int, pixelAspect: Double = 1, barRows: Int = 1) {
+    public init(
+        columns: Int, rows: Int, pixelAspect: Double = 1, barRows: Int = 1, sideColumns: Int = 0
+    ) {
         self.columns = columns
         self.rows = rows
         self.pixelAspect = pixelAspect
         self.barRows = barRows
+        self.sideColumns = sideColumns
     }
 
-    /// The area for photos in units u: W = columns · aspect, H = 2 · rows above the bar.
+    /// The area for photos in units u: W = columns · aspect, H = 2 · rows, beside the panel and above the bar.
     public var size: Size {
         Size(
-            width: Double(max(0, columns)) * pixelAspect,
+            width: Double(max(0, columns - sideColumns)) * pixelAspect,
             height: Double(2 * max(0, rows - barRows)))
     }
 }

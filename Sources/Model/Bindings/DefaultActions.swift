@@ -32,6 +32,9 @@ extension Action {
         Action(
             "info", [.init(typed: "i")], .looking, "camera, lens and exposure", .info),
         Action(
+            "info-panel", [.init(typed: "I")], .looking, "all that is known of the photo",
+            .infoPanel),
+        Action(
             "animation-play", [.init(typed: "A")], .looking, "play a moving photo, or hold it",
             .frames(.toggle)),
         Action(

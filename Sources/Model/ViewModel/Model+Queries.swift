@@ -22,7 +22,7 @@ extension Model {
     /// own pixels and written out whole, is worth an `Event.presented`.
     public func shownPhoto(at time: Time) -> PhotoID? {
         if let review { return review.model.shownPhoto(at: time) }
-        return surfaces.shownPhoto(in: space, at: time)
+        return infoCoversPhotos ? nil : surfaces.shownPhoto(in: space, at: time)
     }
 
     /// What the files of a photo beside its cover measure, as far as that is known.
@@ -137,7 +137,8 @@ extension Model {
     /// Whether what headers tell of photos changes what is shown.
     public var showsHeaderFacts: Bool {
         if let review { return review.model.showsHeaderFacts }
-        return asksHeaders || bar.showsInfo || type(of: surfaces.current).showsHeaderFacts
+        return asksHeaders || bar.showsInfo || panels.info != nil
+            || type(of: surfaces.current).showsHeaderFacts
     }
 
     /// Whether the first photo of all is the one in front, and not only the first of those that a filter shows.

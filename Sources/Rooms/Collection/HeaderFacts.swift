@@ -42,8 +42,9 @@ public struct HeaderFacts: Sendable {
         return PhotoHeader(
             photo: id, metadata: shown,
             changed: CalendarDate(secondsSince1970: file.modified_seconds), byteCount: file.size,
-            otherBytes: others.reduce(0) { sum, part in
-                sum + ((try? fileFacts(BytePath.join(folder, part.name)))?.size ?? 0)
+            others: others.map { part in
+                let file = try? fileFacts(BytePath.join(folder, part.name))
+                return PhotoFile(name: part.name, byteCount: file?.size ?? 0)
             }, isSavedNow: isSavedNow)
     }
 

@@ -11,8 +11,8 @@ public struct HeaderPlace: Hashable, Sendable {
     /// The files beside it.
     let parts: PhotoParts?
 
-    /// A photo whose file is another than before.
-    init(changed path: [UInt8], _ parts: PhotoParts?) {
+    /// A photo whose header is read by itself.
+    init(_ path: [UInt8], _ parts: PhotoParts?) {
         self.path = path
         isFetched = false
         modified = nil

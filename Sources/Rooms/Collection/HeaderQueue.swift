@@ -72,6 +72,10 @@ public final class HeaderQueue: Sendable {
             if let place = job.place, place.isFetched {
                 told.changed = place.modified.flatMap { CalendarDate(secondsSince1970: $0) }
             }
+            // Of those that are read by themselves: one may be the photo that is looked at.
+            if let place = job.place, !place.isFetched, !job.photo.isInTrash {
+                told.folder = BytePath.directory(job.path)
+            }
             photoHeaders.append(told)
         }
         headers.keep(read)

@@ -106,12 +106,16 @@ public struct PhotoCollection {
         threads.measure(photos, paths)
     }
 
+    /// Has one header read at once, besides those; `elsewhere` is as in `measure`.
+    public func describe(_ photo: PhotoID, elsewhere: (PhotoID) -> HeaderPlace?) {
+        let path = paths.path(of: photo)
+        let place = path.map { HeaderPlace($0, paths.parts(of: photo)) }
+        if let place = place ?? elsewhere(photo) { threads.measureToo(photo, place) }
+    }
+
     /// Reads the headers of changed files again: they may say something else now.
     public func measureChanged(_ photos: [PhotoID]) {
-        for photo in photos {
-            guard let path = paths.path(of: photo) else { continue }
-            threads.measureToo(photo, HeaderPlace(changed: path, paths.parts(of: photo)))
-        }
+        for photo in photos { describe(photo) { _ in nil } }
     }
 
     /// Notes that a photo on the network is here: its header is read, which says besides what it is sorted by.

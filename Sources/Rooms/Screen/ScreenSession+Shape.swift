@@ -4,13 +4,13 @@ import VT
 
 /// The room that the screen has.
 extension ScreenSession {
-    /// The terminal, as far as its size is known now and as it is drawn, with so many rows for the bar.
-    public func viewport(barRows: Int) -> Viewport {
+    /// The terminal, as far as its size is known now and as it is drawn, with so many rows for the bar and columns for a panel.
+    public func viewport(barRows: Int, sideColumns: Int = 0) -> Viewport {
         let size = device.size
         let drawn = size.drawn
         return Viewport(
             columns: drawn.columns, rows: drawn.rows, pixelAspect: pixelAspect(size),
-            barRows: barRows)
+            barRows: barRows, sideColumns: sideColumns)
     }
 
     /// Width over height of a canvas pixel, half a cell high.

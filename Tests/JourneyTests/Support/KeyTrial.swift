@@ -128,7 +128,8 @@ struct KeyTrial {
             "pan-left", "pan-right", "pan-up", "pan-down", "zoom-out", "zoom-fit", "redraw",
             "suspend", "quit", "quit-printing", "animation-play", "animation-step",
             "animation-restart", "search-next", "search-previous", "label-purple", "repeat",
-            "info", "restore", "next-scope", "previous-scope", "trash-raw", "trash-jpeg",
+            "info", "info-panel", "restore", "next-scope", "previous-scope", "trash-raw",
+            "trash-jpeg",
             "sub-folders",
         ])
     }

@@ -14,6 +14,9 @@ extension Fingerprint {
             add(2)
             add(photos.count)
             for photo in photos { add(photo.number) }
+        case .describe(let photo):
+            add(2)
+            add(photo.number)
         case .trash(let op, let photo, let grounds):
             add(3)
             add(op)

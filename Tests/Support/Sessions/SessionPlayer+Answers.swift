@@ -61,7 +61,7 @@ extension SessionPlayer {
         case .reload(let photo):
             folder.setDecoded(photo, false)
             decode(photo)
-        case .openFrames, .nextFrame, .showFrame, .endFrames, .fetchAgain: break
+        case .openFrames, .nextFrame, .showFrame, .endFrames, .fetchAgain, .describe: break
         case .listTrash, .bringBack, .takeBackReturns: break
         case .findFolders(let typed): later(.foldersFound(typed, [typed + "a/", typed + "ab/"]))
         case .examine, .examineSeveral, .examinePictures, .group, .keep, .confirm, .readDocuments,

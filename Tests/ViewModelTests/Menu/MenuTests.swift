@@ -46,7 +46,7 @@ import Testing
         #expect(
             rows(bench) == [
                 "open", "favourite", "stars", "reject", "mark", "copy", "trash", "undo", "mode",
-                "help", "quit",
+                "info", "help", "quit",
             ])
         #expect(bench.scene.menu?.point == Point(x: 80, y: 45))
         #expect(bench.scene.menu?.title.first?.text == Array("IMG_0.JPG".utf8))
@@ -120,7 +120,7 @@ import Testing
     @Test func `keys go round in it, and none of them trashes`() {
         var bench = opened()
         bench.press(.menu(.move(-1)))
-        #expect(bench.scene.menu?.selected == 10)
+        #expect(bench.scene.menu?.selected == 11)
         bench.press(.menu(.move(1)))
         #expect(bench.scene.menu?.selected == 0)
         #expect(bench.press(.trash).acts.isEmpty, "keys act on the menu alone")

@@ -102,8 +102,9 @@ extension Interface {
 
     /// Lets the deck fill the terminal, as far as its size is known now.
     mutating func fit() {
-        let room = screen.viewport(barRows: model.viewport.barRows)
-        if room != model.viewport {
+        let former = model.viewport
+        let room = screen.viewport(barRows: former.barRows, sideColumns: former.sideColumns)
+        if room != former {
             cancelDrag()
             apply(.resized(room))
             apply(.hidden)

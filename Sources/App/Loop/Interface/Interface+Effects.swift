@@ -18,6 +18,7 @@ extension Interface {
         case .load(let wants): load(wants)
         case .measure(let ids):
             measure(ids)
+        case .describe(let id): collection.describe(id, elsewhere: headerPlace)
         case .trash(let op, let id, let grounds):
             trash([TrashRequest(op: op, photo: id, on: grounds)])
         case .move(let op, let id, let target, let grounds):

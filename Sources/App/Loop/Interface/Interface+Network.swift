@@ -76,15 +76,16 @@ extension Interface {
 
     /// Reads headers; photos on the network are fetched for it.
     mutating func measure(_ ids: [PhotoID]) {
-        let reviewed = fileWork.reviewed
-        let downloads = downloads
-        collection.measure(ids) { id in
-            if id.isInTrash { return reviewed.path(of: id).map { HeaderPlace(inTrash: $0) } }
-            return downloads.file(of: id).map { HeaderPlace($0) }
-        }
+        collection.measure(ids, elsewhere: headerPlace)
         guard collection.paths.catalogue.hasAddresses else { return }
         self.downloads.measure(ids)
         fetch()
+    }
+
+    /// Where the header of a photo of the trash is read, or of one that was fetched.
+    func headerPlace(of id: PhotoID) -> HeaderPlace? {
+        if id.isInTrash { return fileWork.reviewed.path(of: id).map { HeaderPlace(inTrash: $0) } }
+        return downloads.file(of: id).map { HeaderPlace($0) }
     }
 
     /// Whether a photo is fetched once more, as its file was gone from the cache.

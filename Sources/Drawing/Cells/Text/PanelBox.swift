@@ -1,4 +1,4 @@
-/// A box of text in the middle of the screen: rows of a key column and a text column under a title.
+/// A box of text in the middle of the screen or in its upper right corner: rows of a key column and a text column under a title.
 public struct PanelBox: Hashable, Sendable {
     public struct Row: Hashable, Sendable {
         /// The left column; empty in a heading or a line of text, which then takes the whole width.
@@ -24,6 +24,18 @@ public struct PanelBox: Hashable, Sendable {
         }
     }
 
+    /// In cells.
+    public struct Corner: Hashable, Sendable {
+        let columns, rows: Int
+
+        public init(columns: Int, rows: Int) {
+            self.columns = columns
+            self.rows = rows
+        }
+    }
+
+    /// Its size where it lies in the upper right corner; nil for the middle, as large as its rows need.
+    public var corner: Corner?
     public var title: [StyledText]
     public var rows: [Row]
     /// The first row shown when there are more than fit; what is too much is clamped.

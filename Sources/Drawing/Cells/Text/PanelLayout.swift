@@ -19,10 +19,12 @@ struct PanelLayout {
     /// Between two columns of rows.
     static let columnGap = 4
 
-    init(_ panel: PanelBox, columns: Int, rows: Int, encoding: TextEncoding) {
+    init(_ panel: PanelBox, columns screen: Int, rows: Int, encoding: TextEncoding) {
+        let columns = panel.corner.map { min($0.columns, screen) } ?? screen
+        let rows = panel.corner.map { min($0.rows, rows) } ?? rows
         hasBorder = columns >= 8 && rows >= 4
         let edge = hasBorder ? 1 : 0
-        let padding = !hasBorder ? 0 : columns >= 30 ? 2 : 1
+        let padding = !hasBorder ? 0 : panel.corner == nil && columns >= 30 ? 2 : 1
         let chrome = 2 * (edge + padding)
         let room = max(columns - chrome, 0)
         let title = TextLine(panel.title, encoding: encoding).width + 4
@@ -33,14 +35,16 @@ struct PanelLayout {
         let wanted = max(first.width + between + second.width, title)
         let textWidth = min(wanted, room)
         let rest = beside.isEmpty ? 0 : min(second.width + between, textWidth)
-        width = min(textWidth + chrome, columns)
         let lines = min(panel.rows.count, PanelBox.visibleRows(on: rows))
-        height = min(lines + 2 * edge, rows)
-        left = (columns - width) / 2
+        let isInCorner = panel.corner != nil
+        width = isInCorner ? columns : min(textWidth + chrome, columns)
+        height = isInCorner ? rows : min(lines + 2 * edge, rows)
+        left = isInCorner ? screen - columns : (columns - width) / 2
         top = (rows - height) / 2
         firstRow = top + edge
         let start = left + edge + padding
-        let own = beside.isEmpty ? textWidth : min(first.width, textWidth - rest)
+        let own =
+            beside.isEmpty ? (isInCorner ? room : textWidth) : min(first.width, textWidth - rest)
         var parts = [Column(start: start, keyWidth: first.keyWidth(in: own), width: own)]
         if !beside.isEmpty {
             let width = max(rest - between, 0)

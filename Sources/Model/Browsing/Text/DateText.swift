@@ -4,7 +4,7 @@ package func dateText(_ date: CalendarDate) -> String {
 }
 
 /// The second, with its hundredths where these are known: `:09.12`.
-package func secondsText(_ date: CalendarDate, milliseconds: Int32?) -> String {
+package func secondsText(_ date: CalendarDate, milliseconds: Int32? = nil) -> String {
     let part = milliseconds.map { ".\(padded(Int($0) / 10, 2))" } ?? ""
     return ":\(padded(date.second, 2))\(part)"
 }

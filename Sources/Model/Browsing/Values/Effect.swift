@@ -7,6 +7,8 @@ public enum Effect: Hashable, Sendable {
     case load([Want])
     /// The headers of these photos are wanted, the most urgent first, when there is nothing better to do.
     case measure([PhotoID])
+    /// The header of this photo is wanted now, besides those.
+    case describe(PhotoID)
     /// Moves a photo to the trash, but no other file than the one that the grounds are about.
     case trash(op: Int, PhotoID, on: Grounds)
     /// Moves a photo to a folder, as it was named, but no other file than the one that the grounds are about.

@@ -61,8 +61,8 @@ public enum Intent: Hashable, Sendable {
     /// To the next match, 1, or the one before, −1, while a search is active.
     case searchStep(Int)
     case help, bar
-    /// The line of camera, lens and exposure.
-    case info
+    /// The line of camera, lens and exposure; the panel of all that is known of the photo.
+    case info, infoPanel
     /// By lines, positive downward.
     case scrollHelp(Int)
     /// Opens the command line, already with this text in it.

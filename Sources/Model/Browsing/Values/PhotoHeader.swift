@@ -10,22 +10,27 @@ public struct PhotoHeader: Hashable, Sendable {
     public var changed: CalendarDate?
     /// How long its file is; nil if unknown.
     public var byteCount: Int64?
-    /// What its files beside the cover measure together, in bytes.
-    public var otherBytes: Int64
+    /// Its files beside the cover.
+    public var others: [PhotoFile]
+    /// The folder of its file; empty where that tells nothing: of photos of the trash and of those that were fetched.
+    public var folder: [UInt8] = []
     /// Whether its file was saved since riffle started.
     public var isSavedNow: Bool
 
     public init(
         photo: PhotoID, metadata: PhotoMetadata, changed: CalendarDate? = nil,
-        byteCount: Int64? = nil, otherBytes: Int64 = 0, isSavedNow: Bool = false
+        byteCount: Int64? = nil, others: [PhotoFile] = [], isSavedNow: Bool = false
     ) {
         self.photo = photo
         self.metadata = metadata
         self.changed = changed
         self.byteCount = byteCount
-        self.otherBytes = otherBytes
+        self.others = others
         self.isSavedNow = isSavedNow
     }
+
+    /// What its files beside the cover measure together, in bytes.
+    package var otherBytes: Int64 { others.reduce(0) { $0 + $1.byteCount } }
 
     /// Width and height in pixels, upright; zero where the file does not say.
     package var pixelSize: Size {

@@ -1,42 +1,70 @@
 package import DisplayList
-import Photos
+package import Photos
 
 /// What the file of a photo says of its shot, in words.
-extension Album {
-    /// Camera, lens, focal length, aperture, exposure, ISO and time, as far as they are known; nil where the file was not read.
-    package func shotWords(of photo: PhotoID) -> [String]? {
-        guard let metadata = notes[photo]?.metadata else { return nil }
-        return [
-            metadata.camera, metadata.lens,
+package struct ShotWords: Hashable, Sendable {
+    package let camera: String?
+    package let lens: String?
+    /// Focal length, aperture, exposure and ISO, as far as they are known.
+    package let exposure: [String]
+    /// To the second, or its hundredth: `2024-05-17 10:30:00.12`.
+    package let time: String?
+    /// How far the clock was ahead of UTC: `+02:00`.
+    package let zone: String?
+    package let hasPosition: Bool
+    /// `JPEG`.
+    package let format: String?
+    /// Of several pictures in one file: `12 pictures`, or `moves` where their number is unknown.
+    package let frames: String?
+
+    package init(_ metadata: PhotoMetadata) {
+        camera = metadata.camera
+        lens = metadata.lens
+        exposure = [
             metadata.focalLength.map { "\(shortNumber($0)) mm" },
             metadata.aperture.map { "f/\(shortNumber($0))" },
             metadata.shutter.map { shutterText($0) }, metadata.iso.map { "ISO \($0)" },
-            metadata.captureDate.map {
-                let date = CalendarDate($0)
-                return dateText(date)
-                    + Browsing.secondsText(date, milliseconds: metadata.milliseconds)
-            },
         ].compactMap(\.self)
+        time = metadata.captureDate.map {
+            let date = CalendarDate($0)
+            return dateText(date) + secondsText(date, milliseconds: metadata.milliseconds)
+        }
+        zone = metadata.zone.text
+        hasPosition = metadata.hasPosition == true
+        format = metadata.format
+        frames = metadata.frames.flatMap { $0 == 1 ? nil : $0 == 0 ? "moves" : "\($0) pictures" }
+    }
+
+    /// All of it, what matters most first.
+    package var all: [String] {
+        ([camera, lens] + exposure + [time]).compactMap(\.self)
+    }
+}
+
+extension Album {
+    /// Nil where the file was not read.
+    package func shotWords(of photo: PhotoID) -> ShotWords? {
+        notes[photo].map { ShotWords($0.metadata) }
     }
 
     /// The second of `date`, and its hundredth where that is known: `:09.12`.
     package func secondsText(of photo: PhotoID, _ date: CalendarDate) -> String {
         Browsing.secondsText(date, milliseconds: notes[photo]?.metadata.milliseconds)
     }
+}
 
-    /// One decimal; none where it is whole.
-    private func shortNumber(_ number: Float) -> String {
-        let tenths = whole(number * 10)
-        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-    }
+/// One decimal; none where it is whole.
+private func shortNumber(_ number: Float) -> String {
+    let tenths = whole(number * 10)
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+}
 
-    /// `1.3 s` from 0.4 s on; `1/500 s` below.
-    private func shutterText(_ seconds: Float) -> String {
-        seconds >= 0.4 ? "\(shortNumber(seconds)) s" : "1/\(whole(1 / seconds)) s"
-    }
+/// `1.3 s` from 0.4 s on; `1/500 s` below.
+private func shutterText(_ seconds: Float) -> String {
+    seconds >= 0.4 ? "\(shortNumber(seconds)) s" : "1/\(whole(1 / seconds)) s"
+}
 
-    /// The nearest whole number; a file may say anything.
-    private func whole(_ number: Float) -> Int {
-        number.isFinite ? Int(max(0, min(1e12, number.rounded()))) : 0
-    }
+/// The nearest whole number; a file may say anything.
+private func whole(_ number: Float) -> Int {
+    number.isFinite ? Int(max(0, min(1e12, number.rounded()))) : 0
 }

@@ -27,6 +27,6 @@ struct MenuState: Hashable, Sendable {
         /// The modes, in place of these rows.
         case modes
         case mode(Mode)
-        case help, quit
+        case info, help, quit
     }
 }

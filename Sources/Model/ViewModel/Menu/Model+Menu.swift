@@ -33,7 +33,7 @@ extension Model {
         if viewer == nil, !space.album.order.isEmpty {
             items += surfaces.current.menuItems.map { .own($0.intent) }
         }
-        return items + [.modes, .help, .quit]
+        return items + [.modes, .info, .help, .quit]
     }
 
     /// Moves in the menu, or does what one of its rows says.
@@ -161,6 +161,7 @@ extension Model {
         case .own(let intent): surfaces.current.menuItems.first { $0.intent == intent }?.label ?? ""
         case .modes: "mode"
         case .mode(let mode): surfaces.modes.title(of: mode)
+        case .info: panels.info == nil ? "info" : "no info"
         case .help: "help"
         case .quit: "quit"
         }
@@ -196,6 +197,7 @@ extension MenuState.Item {
         case .undo: .undo
         case .own(let intent): intent
         case .mode(let mode): .mode(mode)
+        case .info: .infoPanel
         case .help: .help
         case .quit: .quit
         case .trash, .modes, .stars, .copy: nil

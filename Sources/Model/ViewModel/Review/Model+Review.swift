@@ -133,6 +133,7 @@ extension Model {
         self.review = nil
         var room = review.model.space.viewport
         room.barRows = space.viewport.barRows
+        room.sideColumns = space.viewport.sideColumns
         if space.viewport != room {
             resize(to: room, at: time)
         } else {

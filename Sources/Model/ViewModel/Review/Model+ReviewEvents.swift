@@ -65,7 +65,8 @@ extension Model {
         let asked = review?.model.update(event, at: time) ?? []
         return asked.flatMap { effect -> [Effect] in
             switch effect {
-            case .load, .measure, .reload, .openFrames, .nextFrame, .showFrame, .endFrames,
+            case .load, .measure, .describe, .reload, .openFrames, .nextFrame, .showFrame,
+                .endFrames,
                 .quit(printing: nil), .suspend, .redraw:
                 return [effect]
             case .listTrash(let scope):
@@ -125,7 +126,7 @@ extension Intent {
         case .next, .previous, .back, .first, .last, .goTo, .move, .page, .open, .close, .mode,
             .stepMode, .zoom, .columns, .frames, .filter, .filterToggle, .search, .searchStep,
             .mark, .markRange, .range, .markedOnly, .markAll, .markAgain, .undo, .redo, .help, .bar,
-            .info,
+            .info, .infoPanel,
             .scrollHelp, .command, .prompt, .menu, .quit,
             .quitPrinting, .suspend, .redraw:
             true

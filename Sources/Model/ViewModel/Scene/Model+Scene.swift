@@ -19,11 +19,13 @@ extension Model {
             }
             if let info = infoBar { layer.labels.append(info) }
         }
-        return Scene(
+        var scene = Scene(
             backdrop: ambient.backdrop(behind: layer.transition, in: space, at: time),
             transition: isVisible ? layer.transition : nil,
             sprites: isVisible ? layer.sprites.filter { $0.opacity > 0 } : [],
             labels: isVisible ? layer.labels : [], panel: helpPanel, menu: shownMenu)
+        scene.info = infoPanel
+        return scene
     }
 
     /// What is looked at in the trash, and the keys for it.

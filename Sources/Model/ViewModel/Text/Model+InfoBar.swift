@@ -8,15 +8,16 @@ extension Model {
         resize(to: space.viewport, at: time)
         guard bar.showsInfo else { return [] }
         if infoBar == nil { say([TextSpan("no room for the line of information")], at: time) }
-        return measureFront()
+        return describeFront()
     }
 
-    /// Requests the header of the photo in front, if it is unknown.
-    func measureFront() -> [Effect] {
-        guard let front = space.album.order.front, space.album.notes[front] == nil else {
-            return []
-        }
-        return [.measure([front])]
+    /// Requests the header of the photo in front, if the line or the panel lacks what it says.
+    func describeFront() -> [Effect] {
+        guard let front = space.album.order.front else { return [] }
+        let isMissing =
+            bar.showsInfo && space.album.notes[front] == nil
+            || panels.info != nil && panels.info?.header?.photo != front
+        return isMissing ? [.describe(front)] : []
     }
 
     /// `Canon EOS R5 · RF85mm F1.2 L USM · 85 mm · f/2.8 · 1/500 s · ISO 100 · 2024-05-17 10:30:00.12`; nil where there is no room for it.
@@ -38,7 +39,7 @@ extension Model {
 
     private var infoParts: [String] {
         guard let front = space.album.order.front else { return [] }
-        guard let parts = space.album.shotWords(of: front) else { return ["not read yet"] }
+        guard let parts = space.album.shotWords(of: front)?.all else { return ["not read yet"] }
         return parts.isEmpty ? ["the file names no camera, lens or exposure"] : parts
     }
 }

@@ -12,7 +12,8 @@ extension Model {
         isHeld: Bool = false, at time: Time
     ) -> Bool {
         let marked = surfaces.meantMarks(in: space)
-        guard !marked.isEmpty, !surfaces.isInView(marked, in: space, at: time) else {
+        let areSeen = !infoCoversPhotos && surfaces.isInView(marked, in: space, at: time)
+        guard !marked.isEmpty, !areSeen else {
             decider.question = nil
             return true
         }

@@ -1,4 +1,5 @@
 import Browsing
+import DisplayList
 import Geometry
 
 extension Model {
@@ -17,6 +18,8 @@ extension Model {
             wheel(notches, at: time)
             return []
         }
+        // What lies below the panel is not to be seen.
+        if inputContext.isBrowsing, isOnInfoPanel(pointer) { return [] }
         if case .marked(let point, let isRange) = pointer {
             guard inputContext.isBrowsing else { return [] }
             markTile(under: point, isRange: isRange, at: time)
@@ -27,6 +30,15 @@ extension Model {
             return []
         }
         return pointInFront(pointer, at: time)
+    }
+
+    /// Whether a press, a click or a drag begins on the panel of the photo in front.
+    private func isOnInfoPanel(_ pointer: Pointer) -> Bool {
+        guard let size = infoSize else { return false }
+        let start: Point? =
+            if case .dragged(let drag) = pointer { drag.start } else { pointer.point }
+        let columns = Double(space.viewport.columns - size.columns)
+        return start.map { $0.x >= columns * space.viewport.pixelAspect } ?? false
     }
 
     /// Marks the tile that lies at a point; elsewhere a click with a key held means nothing.

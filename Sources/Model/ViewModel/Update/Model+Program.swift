@@ -32,6 +32,7 @@ extension Model {
         trashGuard.question = nil
         bar.message = nil
         guard !wasAsking else { return }
+        if panels.info != nil { return closeInfoPanel(at: time) }
         if space.rangeAnchor != nil { return space.setRange(from: nil) }
         if isSearching { return endSearch() }
         if isFilteredEmpty { return leaveEmptyFilter(at: time) }
@@ -43,13 +44,14 @@ extension Model {
         resize(to: space.viewport, at: time)
     }
 
-    /// Gives the bar its row where it is wanted and there is room to read it.
+    /// Gives the bar its row where it is wanted and there is room to read it, and the panel its columns.
     mutating func fitBar() {
         var room = space.viewport
         let isRoom = bar.isWanted && room.rows >= 4 && room.columns >= 10
         // The trash review's header and the line of information have rows of their own, which cover no photo.
         let further = room.rows >= 8 ? (isTrash ? 1 : 0) + (bar.showsInfo ? 1 : 0) : 0
         room.barRows = isRoom ? 1 + further : 0
+        room.sideColumns = infoSize.map { $0.columns < room.columns ? $0.columns : 0 } ?? 0
         space.resize(to: room)
     }
 }

@@ -29,7 +29,7 @@ extension Model {
             decider.question = nil
             trashGuard.frontChanged()
             ambient.follow(space, at: time)
-            if bar.showsInfo { effects += measureFront() }
+            effects += describeFront()
         }
         if space.rangeAnchor != nil, !surfaces.meansMarked(in: space) || space.range == nil {
             space.setRange(from: nil)
@@ -59,6 +59,7 @@ extension Model {
         case .measured(let headers):
             takeMarks(by: headers, at: time)
             space.learn(headers)
+            noteInfo(headers)
         case .resized(let viewport): resize(to: viewport, at: time)
         // What follows of these is seen to behind everything else.
         case .focus, .frameReady, .framesFailed: break
@@ -222,6 +223,7 @@ extension Model {
                 remarkOnStrangeKey(isKnown: true, at: time)
             }
         case .info: return isRepeat ? [] : toggleInfo(at: time)
+        case .infoPanel: return isRepeat ? [] : toggleInfoPanel(at: time)
         case .filter: editFilter(at: time)
         case .filterToggle: if !isRepeat { toggleFilter(at: time) }
         case .sort: openPrompt("sort ", at: time)

@@ -6,6 +6,8 @@ struct OpenPanels: Hashable, Sendable {
     var helpScroll: Int?
     /// The words that help is reduced to; empty for all of it.
     var helpWords = ""
+    /// What is known of the photo in front, while that is shown.
+    var info: InfoPanel?
     /// The command being typed.
     var prompt: Prompt?
     var commands = CommandHistory()
