@@ -93,6 +93,21 @@ import Testing
         #expect(sprites.count { $0.content == .plain } == 2)
     }
 
+    @Test func `the frame travels with its photo while tiles are scrolled`() throws {
+        var bench = Bench.pile(200)
+        bench.press(.spread)
+        bench.wait()
+        for step in [1, 1, -1] {
+            bench.press(.page(step))
+            for _ in 0..<20 {
+                let front = try #require(bench.front)
+                let frame = bench.scene.sprites.first { $0.line == .selection }
+                #expect(frame?.centre == bench.sprite(front)?.centre)
+                bench.wait(0.013)
+            }
+        }
+    }
+
     @Test func `of ten thousand photos it shows no more than there is room for`() {
         var bench = Bench.pile(10_000)
         bench.press(.goTo(6000))

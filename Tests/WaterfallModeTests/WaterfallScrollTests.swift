@@ -64,6 +64,30 @@ import Testing
         #expect(bench.scroll == 0)
     }
 
+    @Test func `the frame travels with its photo while pages are scrolled`() throws {
+        var bench = Bench.waterfall(photos: 300)
+        bench.press(.move(.down))
+        bench.wait()
+        var seen = 0
+        for step in [1, 1, -1] {
+            bench.press(.page(step))
+            for _ in 0..<20 {
+                let front = try #require(bench.front)
+                let bars = bench.scene.sprites.filter { $0.line == .selection }.map(\.uprightRect)
+                if let photo = bench.rect(front) {
+                    // Each bar lies beside the photo, or is cut off by the screen.
+                    seen += bars.count
+                    for bar in bars {
+                        #expect(bar.minX >= photo.minX - 3 && bar.maxX <= photo.maxX + 3)
+                        #expect(bar.minY >= photo.minY - 3 && bar.maxY <= photo.maxY + 3)
+                    }
+                }
+                bench.wait(0.013)
+            }
+        }
+        #expect(seen > 100)
+    }
+
     @Test func `pages end at the first and the last photo`() {
         var bench = Bench.waterfall(photos: 60)
         for _ in 0..<40 { bench.press(.page(1)) }

@@ -29,9 +29,13 @@ import Testing
         #expect(cells.allSatisfy { room.contains($0) }, "seed \(seed)")
         #expect(areDisjoint(cells), "seed \(seed)")
         if shown > 1 { #expect(Set(cells.map(\.size)).count == 1, "seed \(seed)") }
-        let slots = (0..<9).map(grid.slot)
-        #expect(slots.allSatisfy { room.contains($0) } && areDisjoint(slots), "seed \(seed)")
-        #expect((cells.dropFirst() + slots).allSatisfy { $0.minX == $0.minX.rounded() })
+        for shape in [.nine] + GridShape.othersOfNine {
+            let slots = (0..<9).map { grid.slot($0, in: shape) }
+            let isSeen = slots.allSatisfy { $0.size.width > 0 && $0.size.height > 0 }
+            #expect(!isSeen || slots.allSatisfy { room.contains($0) }, "seed \(seed)")
+            #expect(areDisjoint(slots), "seed \(seed)")
+            #expect((cells.dropFirst() + slots).allSatisfy { $0.minX == $0.minX.rounded() })
+        }
     }
 
     @Test(arguments: Seeds.count(300))
@@ -63,9 +67,10 @@ import Testing
             dice.roll(2) == 0
             ? GridPages(count: dice.whole(1...40))
             : GridPages(sets: (0...dice.whole(0...5)).map { _ in dice.whole(1...21) })
+        let columns = (0...pages.pageCount).map { _ in dice.pick([3, 3, 5, 9, 2, 1]) }
         for index in 0..<pages.count {
             for step in GridStep.allCases {
-                let next = pages.index(after: step, from: index) ?? -1
+                let next = pages.index(after: step, from: index) { columns[$0] } ?? -1
                 #expect((0..<pages.count).contains(next), "seed \(seed)")
                 let isForward = step == .right || step == .down
                 #expect(isForward ? next >= index : next <= index, "seed \(seed)")

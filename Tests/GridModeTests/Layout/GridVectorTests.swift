@@ -87,7 +87,9 @@ import Testing
             #expect(isClose(item[1], item[0] * 740 / 510), "\(id)")
             let viewport = Size(width: width, height: 3 * item[1])
             #expect(3 * item[1] + 4 * 10 > viewport.height, "\(id): three rows do not fit")
-            let slots = (0..<9).map(GridGeometry(viewport: viewport).slot)
+            let slots = (0..<9).map {
+                GridGeometry(viewport: viewport).slot($0, in: .nine)
+            }
             let room = Rect(origin: .zero, size: viewport)
             #expect(slots.allSatisfy { room.contains($0) }, "\(id)")
         }

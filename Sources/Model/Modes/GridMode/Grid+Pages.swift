@@ -4,6 +4,9 @@ import Geometry
 
 /// Which photo is where on which page, at rest.
 extension Grid {
+    /// How much more of the screen photos must cover where they do not lie three by three.
+    private static let leastGain = 1.15
+
     func geometry(in space: Workspace) -> GridGeometry {
         GridGeometry(viewport: space.viewport.size)
     }
@@ -34,16 +37,11 @@ extension Grid {
 
     /// Where the photo at `index` may be, whole or cropped, in u.
     func room(of index: Int, on pages: GridPages, in space: Workspace) -> Rect {
-        let geometry = geometry(in: space)
         switch options.layout {
         case .browse:
-            var slot = snap(in: space)(geometry.slot(pages.slot(of: index)))
-            if let row = captionRow(below: slot, in: space) {
-                // The frame and its glow go between the photo and its name.
-                let reach = geometry.frameWidth + geometry.glowWidth
-                slot.size.height = max(0, 2 * row - reach - slot.minY)
-            }
-            return slot
+            let geometry = geometry(in: space)
+            let shape = shape(ofPage: pages.page(of: index), on: pages, in: space)
+            return picture(in: geometry.slot(pages.slot(of: index), in: shape), in: space)
         case .moments:
             let photos = pages.photos(onPage: pages.page(of: index))
             let header = headerHeight(in: space)
@@ -55,6 +53,45 @@ extension Grid {
             cell.origin.y += header
             return snap(in: space)(cell)
         }
+    }
+
+    /// What a photo may cover of a slot: without the row of its name.
+    func picture(in slot: Rect, in space: Workspace) -> Rect {
+        var slot = snap(in: space)(slot)
+        if let row = captionRow(below: slot, in: space) {
+            // The frame and its glow go between the photo and its name.
+            let geometry = geometry(in: space)
+            let reach = geometry.frameWidth + geometry.glowWidth
+            slot.size.height = max(0, 2 * row - reach - slot.minY)
+        }
+        return slot
+    }
+
+    /// How the photos of a page lie: three by three or, where that shows them larger, in more columns or rows.
+    ///
+    /// No photo gets smaller by it, no name is lost, and a little is not worth a page that differs from the others.
+    func shape(ofPage page: Int, on pages: GridPages, in space: Workspace) -> GridShape {
+        let photos = pages.photos(onPage: page)
+        guard options.layout == .browse, !photos.isEmpty else { return .nine }
+        let sizes = photos.map { space.album.naturalSize(of: space.album.order.photos[$0]) }
+        let geometry = geometry(in: space)
+        func rooms(_ shape: GridShape) -> (slot: Rect, areas: [Double]) {
+            let slot = geometry.slot(0, in: shape)
+            let room = picture(in: slot, in: space).size
+            return (slot, sizes.map { contain($0, in: room) }.map { $0.width * $0.height })
+        }
+        let usual = rooms(.nine)
+        let hasNames = captionRow(below: usual.slot, in: space) != nil
+        var best = (shape: GridShape.nine, area: Self.leastGain * usual.areas.reduce(0, +))
+        for shape in GridShape.othersOfNine {
+            let other = rooms(shape)
+            let area = other.areas.reduce(0, +)
+            guard area > best.area, zip(other.areas, usual.areas).allSatisfy({ $0 >= $1 }),
+                !hasNames || captionRow(below: other.slot, in: space) != nil
+            else { continue }
+            best = (shape, area)
+        }
+        return best.shape
     }
 
     /// The row above a page that tells its day, in u.

@@ -35,9 +35,11 @@ extension Grid: Surface {
             case .up: .up
             case .down: .down
             }
-        guard let target = pages(in: space).index(after: step, from: space.album.order.index) else {
-            return []
+        let pages = pages(in: space)
+        let target = pages.index(after: step, from: space.album.order.index) {
+            shape(ofPage: $0, on: pages, in: space).columns
         }
+        guard let target else { return [] }
         if target != space.album.order.index { return [.travel(to: target)] }
         if step == .left || step == .right {
             nudge(step == .left ? -1 : 1, in: space, at: time)

@@ -8,12 +8,15 @@ extension Waterfall {
     mutating func select(_ index: Int, in space: inout Workspace, at time: Time) {
         let former = frameRect(in: space, at: time)
         space.bringToFront(index)
-        glideFrame(from: former, in: space, at: time)
-        guard space.album.order.index < layout.count else { return }
-        let scroll = leastScroll(revealing: space.album.order.index, from: self.scroll, in: space)
-        if scroll != self.scroll {
-            startScroll(to: scroll, during: space.options.durations.rearrange, in: space, at: time)
+        if space.album.order.index < layout.count {
+            let scroll = leastScroll(
+                revealing: space.album.order.index, from: self.scroll, in: space)
+            if scroll != self.scroll {
+                startScroll(
+                    to: scroll, during: space.options.durations.rearrange, in: space, at: time)
+            }
         }
+        glideFrame(from: former, in: space, at: time)
     }
 
     /// Moves the selection to a tile in sight when it has been scrolled away: what is trashed is always to be seen.
@@ -92,7 +95,7 @@ extension Waterfall {
         return frame.rect(to: tile, at: time)
     }
 
-    /// Lets the frame go from where it was; over more than a screen it is there at once.
+    /// Whether the frame can go to the selection from where it was: over more than a screen it is there at once.
     func isFrameNear(_ former: Rect, in space: Workspace, at time: Time) -> Bool {
         let height = space.viewport.size.height
         let offset = offset(in: space, at: time)
@@ -101,10 +104,12 @@ extension Waterfall {
             && abs(target.centre.y - former.centre.y) < 2 * height
     }
 
+    /// Lets the frame go from where it was; while much is scrolled it travels with the selection, as it would go around nothing on its way.
     mutating func glideFrame(from former: Rect?, in space: Workspace, at time: Time) {
         frame = nil
+        let way = abs(scroll - position(in: space, at: time))
         guard space.options.motion == .full, let former,
-            space.album.order.index < layout.count,
+            space.album.order.index < layout.count, way <= space.viewport.size.height / 2,
             isFrameNear(former, in: space, at: time)
         else { return }
         frame = FrameMove(

@@ -5,8 +5,6 @@ struct GridGeometry: Hashable, Sendable {
     let viewport: Size
     /// Between cells and around them, in u.
     let gap: Double
-    /// Of a slot of a browsed page, in u.
-    let slot: Size
     /// Of a square cell of a set, in u.
     let side: Double
 
@@ -14,9 +12,15 @@ struct GridGeometry: Hashable, Sendable {
         self.viewport = viewport
         let gap = Thresholds(viewport: viewport).gap
         self.gap = gap
-        func third(_ length: Double) -> Double { max(0, ((length - 4 * gap) / 3).rounded(.down)) }
-        slot = Size(width: third(viewport.width), height: third(viewport.height))
-        side = slot.shortSide
+        side = GridGeometry.slot(of: viewport, gap, in: .nine).shortSide
+    }
+
+    private static func slot(of viewport: Size, _ gap: Double, in shape: GridShape) -> Size {
+        func part(_ length: Double, _ count: Int) -> Double {
+            max(0, ((length - Double(count + 1) * gap) / Double(max(1, count))).rounded(.down))
+        }
+        return Size(
+            width: part(viewport.width, shape.columns), height: part(viewport.height, shape.rows))
     }
 
     /// The width of the frame around the selected photo, in canvas pixels: it lies in the gap, with air where there is room.
@@ -27,8 +31,12 @@ struct GridGeometry: Hashable, Sendable {
     /// How far the glow around the frame reaches, in canvas pixels: up to two, as far as the gap leaves air.
     var glowWidth: Double { max(0, min(2, (gap - frameWidth).rounded(.up) - 1)) }
 
-    /// The slot `index`, 0…8 in reading order, of a browsed page.
-    func slot(_ index: Int) -> Rect { cell(index, of: slot, columns: 3, rows: 3) }
+    /// The slot `index`, 0…8 in reading order, of a browsed page that is laid out so.
+    func slot(_ index: Int, in shape: GridShape) -> Rect {
+        cell(
+            index, of: GridGeometry.slot(of: viewport, gap, in: shape), columns: shape.columns,
+            rows: shape.rows)
+    }
 
     /// The cell `index` of a set of `count` photos, `first` being the size of a photo that is alone.
     ///
@@ -73,6 +81,19 @@ struct GridShape: Hashable, Sendable {
 
     let columns: Int
     let rows: Int
+
+    /// Nine photos as they lie on most screens.
+    static let nine = GridShape(columns: 3, rows: 3)
+    /// The other ways to lay nine photos in which no slot is smaller than it need be: for wide and for high screens.
+    static let othersOfNine = [
+        GridShape(columns: 5, rows: 2), GridShape(columns: 9, rows: 1),
+        GridShape(columns: 2, rows: 5), GridShape(columns: 1, rows: 9),
+    ]
+
+    private init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
 
     init(count: Int) {
         switch count {

@@ -6,44 +6,53 @@ enum GridStep: Hashable, Sendable, CaseIterable {
 extension GridPages {
     /// The photo selected after a step from the one at `index`; no wrap, nil where there is none.
     ///
-    /// Browsed pages have three in every row, so that a step down leads to the row below whatever page it is on.
-    /// From the bottom row of a set it leads to the top row of the next.
-    func index(after step: GridStep, from index: Int) -> Int? {
+    /// `columns` is how many a browsed page has. From the bottom row of a page a step down leads to the top row of the next.
+    func index(
+        after step: GridStep, from index: Int, columns: (_ page: Int) -> Int = { _ in 3 }
+    ) -> Int? {
         guard count > 0 else { return nil }
         switch step {
         case .left: return max(0, index - 1)
         case .right: return min(count - 1, index + 1)
-        case .up: return hasSets ? above(index) : (index >= 3 ? index - 3 : index)
-        case .down:
-            if hasSets { return below(index) }
-            if index + 3 < count { return index + 3 }
-            return index / 3 < (count - 1) / 3 ? count - 1 : index
+        case .up: return above(index, columns)
+        case .down: return below(index, columns)
         }
     }
 
-    private func below(_ index: Int) -> Int {
+    private func below(_ index: Int, _ columns: (Int) -> Int) -> Int {
         let page = page(of: index)
         let photos = photos(onPage: page)
-        let columns = GridShape(count: photos.count).columns
+        let width = width(ofPage: page, columns)
         let slot = index - photos.lowerBound
-        if slot + columns < photos.count { return index + columns }
-        if slot / columns < (photos.count - 1) / columns { return photos.upperBound - 1 }
+        if slot + width < photos.count { return index + width }
+        if slot / width < (photos.count - 1) / width { return photos.upperBound - 1 }
         let next = self.photos(onPage: page + 1)
         guard !next.isEmpty else { return index }
-        let last = GridShape(count: next.count).columns - 1
-        return next.lowerBound + min(slot % columns, last)
+        let nextWidth = self.width(ofPage: page + 1, columns)
+        return next.lowerBound
+            + min(across(slot % width, of: width, to: nextWidth), min(nextWidth, next.count) - 1)
     }
 
-    private func above(_ index: Int) -> Int {
+    private func above(_ index: Int, _ columns: (Int) -> Int) -> Int {
         let page = page(of: index)
         let photos = photos(onPage: page)
-        let columns = GridShape(count: photos.count).columns
+        let width = width(ofPage: page, columns)
         let slot = index - photos.lowerBound
-        if slot >= columns { return index - columns }
+        if slot >= width { return index - width }
         let next = self.photos(onPage: page - 1)
         guard !next.isEmpty else { return index }
-        let width = GridShape(count: next.count).columns
-        let bottom = (next.count - 1) / width * width
-        return next.lowerBound + min(bottom + slot % columns, next.count - 1)
+        let nextWidth = self.width(ofPage: page - 1, columns)
+        let bottom = (next.count - 1) / nextWidth * nextWidth
+        return next.lowerBound
+            + min(bottom + across(slot % width, of: width, to: nextWidth), next.count - 1)
+    }
+
+    private func width(ofPage page: Int, _ columns: (Int) -> Int) -> Int {
+        hasSets ? GridShape(count: photos(onPage: page).count).columns : max(1, columns(page))
+    }
+
+    /// The column of a page of `other` columns that lies where `column` of `width` does; of sets, which lie in the middle, the same.
+    private func across(_ column: Int, of width: Int, to other: Int) -> Int {
+        hasSets ? column : (2 * column + 1) * other / (2 * width)
     }
 }
