@@ -56,6 +56,30 @@ import VT
         }
     }
 
+    /// ▀ and ▄ do not meet exactly in TrueType fonts.
+    @Test func `an exact frame in true colours has no edge of both half-blocks`() {
+        for seed in Seeds.count(60) {
+            var dice = Dice(seed)
+            let (columns, rows) = (dice.roll(2..<60), dice.roll(1..<8))
+            let colours = (0..<dice.roll(2..<6)).map { _ in UInt32(dice.next() & 0xFF_FFFF) }
+            var encoder = FrameEncoder()
+            var screen = ScreenModel(columns: columns, rows: rows)
+            for step in 0..<6 {
+                var canvas = Canvas(width: columns, height: 2 * rows)
+                for i in canvas.pixels.indices { canvas.pixels[i] = dice.pick(colours) }
+                let tolerance = step % 3 == 2 ? 0 : 8
+                var bytes: [UInt8] = []
+                encoder.encode(
+                    HalfBlocks(depth: .trueColour).frame(of: canvas),
+                    options: .init(.within(tolerance)), into: &bytes)
+                screen.feed(bytes)
+                guard tolerance == 0 else { continue }
+                let isMixed = screen.places.contains { $0.text == "▄" }
+                #expect(!isMixed, "seed \(seed), step \(step)")
+            }
+        }
+    }
+
     @Test func `an exact frame after frames with tolerance leaves no error`() {
         for seed in Seeds.count(30) {
             var dice = Dice(seed)

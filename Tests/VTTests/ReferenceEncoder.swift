@@ -8,6 +8,8 @@ struct ReferenceEncoder {
         var front: UInt32
         var back: UInt32
         var isPicture: Bool
+        /// Written as ▄.
+        var isLower = false
     }
 
     private let terminal = CellColour.terminal.bits
@@ -36,6 +38,7 @@ struct ReferenceEncoder {
                     isSame =
                         near(old.front, wanted.front, tolerance)
                         && near(old.back, wanted.back, tolerance)
+                        && !(old.isLower && isSingle(wanted, tolerance))
                 }
                 if isSame, cell.glyph.isWide {
                     isSame = shown[index + 1] == second(wanted)
@@ -62,7 +65,8 @@ struct ReferenceEncoder {
                     let upper = glyph == "▄" || glyph == " " ? newBack : newFront ?? 0
                     let lower = glyph == "▄" ? newFront ?? 0 : newBack
                     shown[index] = Shown(
-                        glyph: "▀", attributes: 0, front: upper, back: lower, isPicture: true)
+                        glyph: "▀", attributes: 0, front: upper, back: lower, isPicture: true,
+                        isLower: glyph == "▄")
                     isForced = false
                     cursor = column + 1 < frame.columns ? column + 1 : nil
                     continue
@@ -133,15 +137,21 @@ struct ReferenceEncoder {
         let backBottom = near(back, bottom, tolerance)
         if backTop && backBottom { return (" ", front, back) }
         if frontTop && backBottom { return ("▀", front, back) }
-        if frontBottom && backTop { return ("▄", front, back) }
+        let isSingle = isSingle(cell, tolerance)
+        if !isSingle && frontBottom && backTop { return ("▄", front, back) }
         if near(top, bottom, tolerance) {
             return (" ", front, top == bottom ? top : halfway(top, bottom))
         }
         let upper = (frontTop ? 0 : 1) + (backBottom ? 0 : 1)
         let lower = (frontBottom ? 0 : 1) + (backTop ? 0 : 1)
-        return upper <= lower
+        return isSingle || upper <= lower
             ? ("▀", frontTop ? front : top, backBottom ? back : bottom)
             : ("▄", frontBottom ? front : bottom, backTop ? back : top)
+    }
+
+    /// Exact true colours are written with one glyph.
+    private func isSingle(_ cell: Shown, _ tolerance: Int) -> Bool {
+        tolerance == 0 && cell.front < 1 << 24 && cell.back < 1 << 24
     }
 
     private func near(_ a: UInt32?, _ b: UInt32, _ tolerance: Int) -> Bool {

@@ -4,7 +4,7 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-enum { SPACE = 0x20, UPPER_HALF = 0x2580 };
+enum { SPACE = 0x20, UPPER_HALF = 0x2580, LOWER_HALF = 0x2584 };
 
 void ck_half_blocks(const uint32_t *canvas, int32_t columns, int32_t rows, CKCell *cells) {
     for (int32_t row = 0; row < rows; row++) {
@@ -88,7 +88,8 @@ INLINE size_t encode(
         int32_t cursor = -1;
         for (int32_t x = 0; x < columns; x++, cells++, shown++) {
             uint32_t top = cells->front, bottom = cells->back;
-            if (shown->glyph == UPPER_HALF && is_near(shown->front, top, tolerance) &&
+            uint64_t glyph = tolerance ? shown->glyph & ~(uint64_t)4 : shown->glyph;
+            if (glyph == UPPER_HALF && is_near(shown->front, top, tolerance) &&
                 is_near(shown->back, bottom, tolerance))
                 continue;
             out = move(out, row, x, cursor);
@@ -111,7 +112,8 @@ INLINE size_t encode(
             int front_top = is_near(front, top, tolerance);
             int front_bottom = is_near(front, bottom, tolerance);
             int is_upper = front_top && back_bottom;
-            if (is_upper || (front_bottom && back_top)) {
+            if (is_upper || (tolerance && front_bottom && back_top)) {
+                if (!is_upper) shown->glyph = LOWER_HALF;
                 memcpy(out, is_upper ? "\342\226\200" : "\342\226\204", 3);
                 out += 3;
                 shown->front = is_upper ? front : back;
@@ -130,7 +132,7 @@ INLINE size_t encode(
                 shown->front = shown->back = back;
                 continue;
             }
-            is_upper = front_top || back_bottom || !(front_bottom || back_top);
+            is_upper = !tolerance || front_top || back_bottom || !(front_bottom || back_top);
             if (!(is_upper ? front_top : front_bottom)) {
                 front = is_upper ? top : bottom;
                 out = colour_item(out, "38;2;", front, decimals);
@@ -140,6 +142,7 @@ INLINE size_t encode(
                 out = colour_item(out, "48;2;", back, decimals);
             }
             out[-1] = 'm';
+            if (!is_upper) shown->glyph = LOWER_HALF;
             memcpy(out, is_upper ? "\342\226\200" : "\342\226\204", 3);
             out += 3;
             shown->front = is_upper ? front : back;

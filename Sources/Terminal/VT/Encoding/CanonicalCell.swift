@@ -2,7 +2,8 @@ internal import Cells
 
 /// A cell in the form that the encoder compares: one form for all cells that look alike.
 ///
-/// Half-blocks and coloured spaces become ▀ with the upper colour in front and the lower behind.
+/// Half-blocks and coloured spaces become ▀ with the upper colour in front and the lower behind. Of what is shown, ▄ in that form
+/// says that ▄ was written for it.
 struct CanonicalCell: Equatable {
     var glyph: UInt64
     var top: UInt32
@@ -37,7 +38,7 @@ struct CanonicalCell: Equatable {
     ///
     /// The terminal's own foreground and background are different colours of one name, so they cannot be exchanged.
     @inline(always) var isPicture: Bool {
-        glyph == 0x2580 && top != 0x0200_0000 && bottom != 0x0200_0000
+        glyph & ~4 == 0x2580 && top != 0x0200_0000 && bottom != 0x0200_0000
     }
 }
 

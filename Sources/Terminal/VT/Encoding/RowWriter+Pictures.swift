@@ -30,7 +30,8 @@ extension RowWriter {
             let isSpace = cell.glyph.bits == 0x20
             let top = isSpace ? bottom : cell.foreground.bits
             guard isSpace || cell.glyph.bits == 0x2580, (top | bottom) < 0x0100_0000 else { break }
-            if old.glyph == 0x2580, isNear(old.top, top, tolerance),
+            let glyph = tolerance == 0 ? old.glyph : old.glyph & ~4
+            if glyph == 0x2580, isNear(old.top, top, tolerance),
                 isNear(old.bottom, bottom, tolerance)
             {
                 column &+= 1
@@ -49,7 +50,7 @@ extension RowWriter {
 
     /// Writes two pixels with as few colour changes as the tolerance allows, and gives what is shown now.
     ///
-    /// Where both are known to be true colours, nothing looks for entries of a palette.
+    /// Exact true colours have no ▄: in TrueType fonts it does not end where ▀ begins, and an edge of both has steps. Where both are known to be true colours, nothing looks for entries of a palette.
     @inline(always) mutating func halves(
         _ top: UInt32, _ bottom: UInt32, _ tolerance: Int32, inTrueColours isTrue: Bool
     ) -> CanonicalCell {
@@ -70,9 +71,10 @@ extension RowWriter {
             bytes(0x80_96E2, 3)
             return .picture(pen.foreground, pen.background)
         }
-        if isFrontBottom && isBackTop {
+        let isSingle = isTrue && tolerance == 0
+        if !isSingle && isFrontBottom && isBackTop {
             bytes(0x84_96E2, 3)
-            return .picture(pen.background, pen.foreground)
+            return .lower(pen.background, pen.foreground)
         }
         if !begins { bytes(0x5B1B, 2) }
         if isNear(top, bottom, tolerance) {
@@ -81,7 +83,7 @@ extension RowWriter {
             byte(0x20)
             return .picture(pen.background, pen.background)
         }
-        let isUpper = isFrontTop || isBackBottom || !(isFrontBottom || isBackTop)
+        let isUpper = isSingle || isFrontTop || isBackBottom || !(isFrontBottom || isBackTop)
         if !(isUpper ? isFrontTop : isFrontBottom) {
             foreground(isUpper ? top : bottom, isTrue)
         }
@@ -92,7 +94,7 @@ extension RowWriter {
         bytes(isUpper ? 0x80_96E2 : 0x84_96E2, 3)
         return isUpper
             ? .picture(pen.foreground, pen.background)
-            : .picture(pen.background, pen.foreground)
+            : .lower(pen.background, pen.foreground)
     }
 }
 
@@ -100,5 +102,10 @@ extension CanonicalCell {
     /// Two pixels.
     @inline(always) fileprivate static func picture(_ top: UInt32, _ bottom: UInt32) -> Self {
         CanonicalCell(glyph: 0x2580, top: top, bottom: bottom)
+    }
+
+    /// Two pixels, shown by ▄.
+    @inline(always) fileprivate static func lower(_ top: UInt32, _ bottom: UInt32) -> Self {
+        CanonicalCell(glyph: 0x2584, top: top, bottom: bottom)
     }
 }

@@ -89,7 +89,8 @@
 
     /// Writes two pixels with as few colour changes as the tolerance allows, and gives what is shown now.
     mutating func picture(_ cell: CanonicalCell) -> CanonicalCell {
-        halves(cell.top, cell.bottom, tolerance, inTrueColours: false)
+        let isTrue = (cell.top | cell.bottom) < 0x0100_0000
+        return halves(cell.top, cell.bottom, tolerance, inTrueColours: isTrue)
     }
 
     /// Writes a cell of text in its exact style.
