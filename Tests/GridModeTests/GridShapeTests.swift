@@ -1,6 +1,5 @@
 import DisplayList
 import Geometry
-import Layouts
 import SeededRandom
 import Testing
 
