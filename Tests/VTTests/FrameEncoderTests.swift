@@ -163,7 +163,8 @@ import VT
             frame, options: .init(isSynchronized: true, ping: .status), into: &bytes)
         #expect(
             String(decoding: bytes, as: UTF8.self)
-                == "\u{1B}[?2026h\u{1B}[1H\u{1B}[0;38;2;255;0;0;48;2;0;255;0m▀▄"
+                == "\u{1B}[?2026h\u{1B}[1H\u{1B}[0;38;2;255;0;0;48;2;0;255;0m▀"
+                + "\u{1B}[38;2;0;255;0;48;2;255;0;0m▀"
                 + "\u{1B}[48;2;10;11;12m \u{1B}[m\u{1B}[?2026l\u{1B}[5n")
         frame.draw(TextRun(row: 0, column: 1, maxWidth: 2, spans: [StyledText("é!")]))
         bytes = []

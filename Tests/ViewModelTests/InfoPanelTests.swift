@@ -146,7 +146,7 @@ import WaterfallMode
         var small = bench(20, 6)
         small.press(.infoPanel)
         #expect(small.scene.info == nil)
-        #expect(small.bar().contains("no room for the panel"))
+        #expect(small.bar().contains("no room for info"))
         var bench = bench()
         bench.press(.infoPanel)
         bench.send(.resized(Viewport(columns: 20, rows: 6)))

@@ -15,10 +15,14 @@ struct KeyTrial {
             ("next", 6), ("previous", 4), ("back", 4), ("first", 1), ("last", 30),
         ] { trials[name] = KeyTrial(sight: \.place, wanted: "\(place)") }
         for (name, place) in [
-            ("select-left", 4), ("select-right", 6), ("select-up", 2), ("select-down", 8),
-            ("page-down", 14),
+            ("select-left", 4), ("select-right", 6), ("page-down", 14),
         ] {
             trials[name] = KeyTrial(prepare: { $0.type("gn") }, sight: \.place, wanted: "\(place)")
+        }
+        // Five photos in the upper row of the page, and four below.
+        for (name, start, place) in [("select-up", 9, 4), ("select-down", 4, 9)] {
+            trials[name] = KeyTrial(
+                prepare: { $0.type("gn", ":\(start)\r") }, sight: \.place, wanted: "\(place)")
         }
         trials["page-up"] = KeyTrial(
             prepare: { $0.type("gn", ":14\r") }, sight: \.place, wanted: "5")

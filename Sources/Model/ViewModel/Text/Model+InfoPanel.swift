@@ -16,7 +16,7 @@ extension Model {
         panels.info = InfoPanel()
         guard infoSize != nil else {
             panels.info = nil
-            say([TextSpan("no room for the panel of information")], at: time)
+            say([TextSpan("no room for info")], at: time)
             return []
         }
         resize(to: space.viewport, at: time)

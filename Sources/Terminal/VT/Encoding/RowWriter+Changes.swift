@@ -61,10 +61,12 @@ extension RowWriter {
 }
 
 extension RowWriter {
-    /// Whether what is shown is two pixels within the tolerance of `cell`.
+    /// Whether what is shown is two pixels within the tolerance of `cell`; exact true colours are shown by ▀.
     @inline(always) func isCloseEnough(_ shown: CanonicalCell, to cell: CanonicalCell) -> Bool {
         shown.isPicture && isNear(shown.top, cell.top, tolerance)
             && isNear(shown.bottom, cell.bottom, tolerance)
+            && (shown.glyph == 0x2580 || tolerance != 0
+                || (cell.top | cell.bottom) >= 0x0100_0000)
     }
 }
 
