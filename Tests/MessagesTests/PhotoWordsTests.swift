@@ -33,7 +33,7 @@ import Trash
         #expect(
             words(for: back)?.text
                 == "a.jpg is back; a.CR2 stays in the trash: no space left for it in its folder"
-                + " · fix that, then press u, and 1 more; a.xmp is gone from the trash")
+                + " · fix that, then u, and 1 more; a.xmp is gone from the trash")
         back.waiting = []
         back.gone = [note, raw]
         #expect(words(for: back)?.text == "a.jpg is back; a.xmp and 1 more are gone from the trash")

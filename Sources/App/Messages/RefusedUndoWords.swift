@@ -24,7 +24,7 @@ public func refusedUndoWords(for error: TrashError) -> Sentence {
         case .noSpace: "no space left for it in its folder"
         default: words(for: error)
         }
-    return "\(reason) · fix that, then press u"
+    return "\(reason) · fix that, then u"
 }
 
 /// A photo is another file than the one that was known.
