@@ -110,7 +110,7 @@ extension LibraryScanner {
         begin(with: firstOnes(isSorted: false))
     }
 
-    /// Waits until the first picture is on the screen, or somebody wants something: to sort many names takes a processor that the picture needs.
+    /// Waits until the first picture is on the screen, or a command comes: to sort many names takes a processor that the picture needs.
     func waitForFirstPicture() {
         guard hasBegun, toldCount > LibraryScanner.many else { return }
         let due = monotonicNow() + UInt64(LibraryScanner.patience * 1e9)

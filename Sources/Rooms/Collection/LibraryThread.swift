@@ -7,7 +7,7 @@ import System
 public final class LibraryThread: Sendable {
     /// What the loop tells the thread.
     public enum Command: Sendable {
-        /// The first picture is on the screen, or somebody has done something: the names of a large folder may be sorted.
+        /// The first picture is on the screen, or the user has done something: the names of a large folder may be sorted.
         case shown
         /// Photos are about to be moved to the trash, or back: what happens to their files is our own doing.
         case filing([PhotoID])

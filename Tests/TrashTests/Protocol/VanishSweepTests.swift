@@ -24,7 +24,7 @@ import Testing
         if !(try backEnd.service(sandbox).recover().lost.isEmpty) { faults.append("lost track") }
         let receipts = try backEnd.service(sandbox).undoable()
         if (ending == .exited(0)) != (receipts.count == 1) { faults.append("said otherwise") }
-        // A copy that was begun stays: nobody knows whether it is the last.
+        // A copy that was begun stays: it may be the last one.
         if !backEnd.isCopy {
             let stored = names(backEnd.files(sandbox)).count
             if stored != receipts.count { faults.append("untracked") }
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: BackEnd.everyday)
-    func `is told to be missing, and never to be changed`(backEnd: BackEnd) throws {
+    func `is reported as missing, and never as changed`(backEnd: BackEnd) throws {
         let probe = try #require(Probe())
         #expect(
             try Interference.sweep("vanish sweep", backEnd) { try faults(backEnd, at: $0, probe) })
