@@ -135,7 +135,8 @@ class Round:
         """What exiftool writes, riffle reads: into a sidecar and into the picture."""
         for tag, key, value in [
             ("-XMP:Rating=4", "stars", 4), ("-XMP:Label=Blue", "label", "blue"),
-            ("-XMP:Rating=-1", "flag", "reject"), ("-XMP:Label=Rot", "label", "Rot"),
+            ("-XMP:Rating=-1", "flag", "reject"), ("-XMP:Label=Rot", "label", "red"),
+            ("-XMP:Label=Eigenes", "label", "Eigenes"),
         ]:
             shelf = self.shelf()
             subprocess.run(["exiftool", "-q", "-o", shelf.path("a.xmp"), tag], capture_output=True)
