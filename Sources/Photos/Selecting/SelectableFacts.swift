@@ -39,6 +39,12 @@ public struct SelectableFacts: Sendable {
         self.name = name
     }
 
+    /// A photo of which only the gear is known.
+    public init(of gear: PhotoMetadata.Gear) {
+        self.init(name: [])
+        metadata = PhotoMetadata(of: gear)
+    }
+
     /// Millions of pixels; nil where its size is unknown.
     var megapixels: Double? {
         guard let width = metadata.width, let height = metadata.height else { return nil }

@@ -7,7 +7,7 @@ struct Figures {
     /// What is measured; the order is that of the columns.
     enum Kind: String, CaseIterable {
         case found, arranged, resorted, change, frame, scene, queries, step, far, last
-        case decoded, measured, headers, inserted, vanished, trash, undo, together
+        case decoded, measured, headers, inserted, vanished, trash, undo, together, words
     }
 
     init(_ name: String, count: Int) {

@@ -35,6 +35,7 @@ struct Session {
             browse()
             learn()
             alter()
+            complete()
             leaveTogether()
             return figures
         }
@@ -151,6 +152,15 @@ struct Session {
         }
         send(.resorted, .photosArranged(photos.reversed()))
         look()
+    }
+
+    /// Tab offers the words of a filter, once for all photos and once below a filter.
+    private mutating func complete() {
+        for line in ["filter undecided ", "filter "] {
+            send(nil, .intent(.command(line)))
+            send(.words, .intent(.prompt(.complete)))
+            send(nil, .intent(.prompt(.submit)))
+        }
     }
 
     /// All photos are trashed at once and come back at once.

@@ -74,8 +74,8 @@ import Testing
     }
 
     /// Tab behind a line, in a folder of three photos: a raw one of a camera with three stars, and two that nothing is known of but their names.
-    private func offered(_ text: String, isRead: Bool = true) -> Bench {
-        var bench = Bench(photos: 3)
+    private func offered(_ text: String, isRead: Bool = true, columns: Int = 160) -> Bench {
+        var bench = Bench(photos: 3, viewport: Viewport(columns: columns, rows: 46))
         bench.send(
             .judgementsFound([PhotoID(0): Judgement(stars: 3, label: .colour(.red))]))
         var metadata = PhotoMetadata()
@@ -123,8 +123,66 @@ import Testing
         #expect(offered("filter ext=").model.panels.prompt?.text == "filter ext=JPG ")
     }
 
-    @Test func `puts each of the words on the line, one after the other, and shows where it is`() {
-        var bench = offered("filter (")
+    @Test func `offers what is used most first, and what all photos match last`() {
+        #expect(choices("filter ").prefix(4) == ["undecided", "1+", "2+", "3+"])
+        #expect(choices("filter ").suffix(2) == ["0+", "all"])
+        #expect(choices("filter !").first == "undecided")
+    }
+
+    /// A folder of 100,000 photos: one has five stars and a label, another one is of a camera of its own.
+    private func large(_ more: (inout Bench) -> Void = { _ in }) -> Bench {
+        var bench = Bench(photos: 100_000)
+        bench.send(
+            .judgementsFound([PhotoID(77_777): Judgement(stars: 5, label: .colour(.red))]))
+        var metadata = PhotoMetadata()
+        metadata.camera = "Leica"
+        bench.send(.measured([PhotoHeader(photo: PhotoID(33_333), metadata: metadata)]))
+        more(&bench)
+        return bench
+    }
+
+    @Test func `looks at a few of many photos, and at each that was decided or marked`() {
+        var bench = large()
+        bench.press(.command("filter "))
+        bench.press(.prompt(.complete))
+        let offered = bench.model.panels.prompt?.choices ?? []
+        for word in ["5+", "1+", "label=red", "undecided", "jpeg", "iso>=", "lens:", "raw"] {
+            #expect(offered.contains(word), "\(word)")
+        }
+        for word in ["label=blue", "reject", "pick", "marked", "sharp>="] {
+            #expect(!offered.contains(word), "\(word)")
+        }
+        let looks = bench.model.filterExamples.photos
+        #expect(looks.contains(PhotoID(77_777)) && looks.count > 100)
+        #expect(looks.count <= Model.mostExamples)
+    }
+
+    @Test func `looks at no more of them when all are decided, marked and filtered`() {
+        let bench = large { bench in
+            let all = (0..<100_000).map { (PhotoID($0), Judgement(stars: 4)) }
+            bench.send(.judgementsFound(Dictionary(uniqueKeysWithValues: all)))
+            bench.press(.command("mark all"))
+            bench.press(.prompt(.submit))
+            bench.press(.command("filter 4+"))
+            bench.press(.prompt(.submit))
+        }
+        #expect(bench.model.filter != nil && bench.model.space.album.marks.count == 100_000)
+        #expect(bench.model.filterExamples.photos.count <= Model.mostExamples)
+        #expect(bench.model.filterWords(beginning: "rej") == ["reject"])
+    }
+
+    @Test func `knows each camera of many photos`() {
+        var bench = large()
+        bench.press(.command("filter camera:"))
+        bench.press(.prompt(.complete))
+        #expect(bench.model.panels.prompt?.text == "filter camera:Leica ")
+    }
+
+    @Test(arguments: [20, 160])
+    func `puts each of the words on the line, one after the other, and shows where it is`(
+        columns: Int
+    ) {
+        var bench = offered("filter (", columns: columns)
         let choices = bench.model.panels.prompt?.choices ?? []
         #expect(choices.count > 20 && bench.bar().contains("… +"))
         for word in choices {

@@ -1,6 +1,6 @@
 package import DisplayList
 package import Geometry
-import Photos
+package import Photos
 package import Selecting
 
 /// The photos in their order and what is known of them: the document.
@@ -32,7 +32,8 @@ package struct Album: Sendable {
     private var renamed: Set<PhotoID> = []
     /// Photos that were marked before their headers were known; true where the file has changed since.
     private var unreadMarks: [PhotoID: Bool] = [:]
-    private var gears: Set<PhotoMetadata.Gear> = []
+    /// The cameras, lenses and formats that headers have told.
+    package private(set) var gears: Set<PhotoMetadata.Gear> = []
     /// Photos with new facts since `takeTouched`; nil if this is not tracked.
     private var touched: [PhotoID]?
     /// What the files of photos of several measure beside the cover, in bytes.

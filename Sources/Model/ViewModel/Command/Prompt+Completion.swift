@@ -6,7 +6,7 @@ import Selecting
 extension Prompt {
     /// Completes the last word as far as it is known, and says what it may become where that is more than one thing.
     ///
-    /// `filterWords` are the words of a filter that begin with what is typed.
+    /// `filterWords` gives the words of a filter that begin with what is typed, in the order in which Tab offers them.
     func completed(
         for modes: Modes, _ options: CommonOptions, filterWords: (String) -> [String]
     ) -> Prompt {
@@ -21,7 +21,7 @@ extension Prompt {
         let before = completed.stem.split(separator: " ").map(String.init)
         let all =
             isFilter
-            ? filterWords(String(word)).sorted() : Self.choices(behind: before, modes, options)
+            ? filterWords(String(word)) : Self.choices(behind: before, modes, options)
         let fitting = all.filter { $0.hasPrefix(word) }
         guard let first = fitting.first else { return self }
         let common = fitting.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }

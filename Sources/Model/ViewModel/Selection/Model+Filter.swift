@@ -12,11 +12,36 @@ extension Model {
 
     /// The words of a filter that begin with `typed` and that photos here match, shown or not.
     func filterWords(beginning typed: String) -> [String] {
+        let examples = filterExamples
         let album = space.album
-        let photos = present
-        return Filter.words(
-            beginning: typed, for: photos.lazy.map { album.facts(of: $0, for: .everything) },
-            isReading: photos.contains { album.notes[$0] == nil })
+        var facts = examples.photos.map { album.facts(of: $0, for: .everything) }
+        var unknown = examples.unknown
+        if !unknown.isEmpty {
+            facts += album.gears.prefix(Self.mostExamples).map(SelectableFacts.init)
+        }
+        if examples.photos.contains(where: { album.notes[$0] == nil }) {
+            unknown.formUnion([.header, .size])
+        }
+        return Filter.words(beginning: typed, for: facts, unknown: unknown)
+    }
+
+    /// How many photos Tab looks at: of 1,000,000 photos, to look at each takes seconds.
+    static let mostExamples = 600
+
+    /// The photos that show which words match here, and what others may add: all photos, or of many the decided, the marked and some of the others.
+    var filterExamples: (photos: [PhotoID], unknown: FilterNeeds) {
+        let list = isSelecting ? selection.all : space.album.order.list
+        let isThere = { list.contains($0) && !ledger.isOut($0) }
+        guard list.count > Self.mostExamples else { return (list.photos.filter(isThere), []) }
+        let part = Self.mostExamples / 3
+        let album = space.album
+        let spread = stride(from: 0, to: list.count, by: (list.count + part - 1) / part)
+        let photos =
+            Array(album.judgements.keys.prefix(part)) + Array(album.marks.prefix(part))
+            + spread.map { list.photos[$0] }
+        var unknown = FilterNeeds.everything.subtracting([.judgement, .marks])
+        if album.judgements.count > part { unknown.insert(.judgement) }
+        return (photos.filter(isThere), unknown)
     }
 
     /// Shows only photos that match an expression; all if it is empty.

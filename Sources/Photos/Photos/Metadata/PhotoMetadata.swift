@@ -25,6 +25,11 @@ public struct PhotoMetadata: Hashable, Sendable {
 
     public init() {}
 
+    /// Only what all photos of one gear share.
+    public init(of gear: Gear) {
+        self.gear = gear
+    }
+
     /// Thousandths of the second in which it was taken, 0…999.
     public var milliseconds: Int32? {
         get { storedMilliseconds < 0 ? nil : Int32(storedMilliseconds) }

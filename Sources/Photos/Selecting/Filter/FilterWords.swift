@@ -1,16 +1,20 @@
 import Photos
 
 extension Filter {
-    /// Words that a filter is made of, as far as they are known without a photo; behind a field stands the sign that is used most.
+    /// Words that a filter is made of, as far as they are known without a photo, those that are used most first; the sign that is used most follows a field.
     public static let words: [String] = entries.map(\.word)
 
     private static let entries: [FilterEntry] = pairs.map { FilterEntry(word: $0, about: $1) }
 
     private static let pairs: [(String, Filter?)] =
-        FilterWord.allCases.map { ($0.rawValue, .word($0 == .single ? .burst : $0)) }
+        pairs(of: [.pick, .undecided]) + (1...5).map(atLeast) + pairs(of: [.reject, .marked])
+        + pairs(
+            of: FilterWord.allCases.filter { ![.pick, .undecided, .reject, .marked].contains($0) })
+        + ["not", "and", "or"].map { ($0, nil) }
         + NumberField.all.map {
             ($0.word + ($0.isAskedFromAbove ? "<=" : ">="), .number($0, .atLeast, -.infinity))
         }
+        + [("date:", .date(from: nil, to: nil))]
         + TextField.all.map { field in
             switch field {
             case .name: (field.word + ":", nil)
@@ -18,19 +22,26 @@ extension Filter {
             case .metadata: (field.word + ":", .text(field, .contains([])))
             }
         }
-        + [("date:", .date(from: nil, to: nil))]
-        + ["and", "or", "not", "all"].map { ($0, nil) }
         + PhotoTypes.words.map { ("type=" + $0, PhotoTypes(word: $0).map { .type($0) }) }
         + PhotoFlag.allCases.map { ("flag=" + $0.rawValue, .flag($0)) }
         + LabelTest.allCases.map { ("label=" + $0.rawValue, .label($0)) }
-        + (0...5).map { ("\($0)+", .number(.photo(.stars), .atLeast, Double($0))) }
+        // All photos match these.
+        + [atLeast(0), ("all", nil)]
 
-    /// The words that begin with `typed` and match a photo of `photos`; where there are none, those that may match one later.
+    private static func pairs(of words: [FilterWord]) -> [(String, Filter?)] {
+        words.map { ($0.rawValue, .word($0 == .single ? .burst : $0)) }
+    }
+
+    private static func atLeast(_ stars: Int) -> (String, Filter?) {
+        ("\(stars)+", .number(.photo(.stars), .atLeast, Double(stars)))
+    }
+
+    /// The words that begin with `typed` and match a photo of `photos`, those that are used most first; where there are none, words that may match later.
     ///
-    /// Behind `camera:`, `lens:` and `ext=` stand the values that photos have. `isReading` where files have not told everything yet: words about
-    /// that may match.
+    /// The values of photos follow `camera:`, `lens:` and `ext=`. `unknown` is what further photos, or files that are not read yet, may add: words
+    /// about it count as matching.
     public static func words(
-        beginning typed: String, for photos: some Sequence<SelectableFacts>, isReading: Bool
+        beginning typed: String, for photos: some Sequence<SelectableFacts>, unknown: FilterNeeds
     ) -> [String] {
         let fitting = entries.filter { $0.word.hasPrefix(typed) }
         var rest = fitting.filter { $0.about != nil }
@@ -45,9 +56,9 @@ extension Filter {
         if let field {
             let start = typed.prefix(field.word.count + 1)
             return values.compactMap { quoted($0).map { start + $0 } }
-                .filter { $0.hasPrefix(typed) }
+                .filter { $0.hasPrefix(typed) }.sorted()
         }
-        let missing = rest.filter { !($0.mayBeRead && isReading) }.map(\.word)
+        let missing = rest.filter { !$0.mayMatch(unknown) }.map(\.word)
         let found = fitting.map(\.word).filter { !missing.contains($0) }
         guard found.isEmpty else { return found }
         return fitting.filter { !$0.isOfFigures }.map(\.word)
@@ -61,12 +72,12 @@ extension Filter {
     }
 }
 
-/// A word of filters, and the filter of the photos that it is about; nil where it needs none.
+/// A word of filters, and the filter that finds its photos; nil where it needs none.
 private struct FilterEntry {
     let word: String
     let about: Filter?
 
-    /// Whether it is about what is measured in pixels or made of bursts, of which nothing may be known for long.
+    /// Whether it is about measured pixels or bursts, which may stay unknown for long.
     var isOfFigures: Bool {
         switch about {
         case .word(.burst), .word(.best), .number(.photo(.sharp), _, _),
@@ -76,8 +87,8 @@ private struct FilterEntry {
         }
     }
 
-    /// Whether it is about what files tell when they are read.
-    var mayBeRead: Bool {
-        !isOfFigures && !(about?.needs.isDisjoint(with: [.header, .size]) ?? true)
+    /// Whether something unknown may match it.
+    func mayMatch(_ unknown: FilterNeeds) -> Bool {
+        !isOfFigures && !(about?.needs.isDisjoint(with: unknown) ?? true)
     }
 }
