@@ -28,37 +28,25 @@ public final class DeskThread: Sendable {
         let body: @Sendable (DeskStore?) -> DeskError?
     }
 
-    /// A caller that waits until all is on the disk, and learns whether it is.
-    private final class Waiting: Sendable {
-        private let done: Semaphore
-        private let isKept = Mutex(false)
-
-        init?() {
-            guard let done = Semaphore() else { return nil }
-            self.done = done
-        }
-
-        func tell(_ isKept: Bool) {
-            self.isKept.withLock { $0 = isKept }
-            done.signal()
-        }
-
-        /// Nil if the answer did not come in time.
-        func wait(seconds: Double) -> Bool? {
-            done.wait(seconds: seconds) ? isKept.withLock { $0 } : nil
-        }
-    }
-
-    private struct State {
+    private struct Work: Sendable {
         var queue: [DeskStore.Work] = []
         var questions: [Question] = []
+        /// Until when decisions gather; nil where there is none.
+        var due: UInt64?
         var isUrgent = false
-        var isEnding = false
-        var waiting: [Waiting] = []
+        /// Whether all that was taken from here is on the disk.
+        var isKept = true
+
+        /// What is to be done by now; nil while decisions gather, or where there is nothing.
+        mutating func takeDue(at time: UInt64) -> (queue: [DeskStore.Work], questions: [Question])?
+        {
+            guard isUrgent || due.map({ $0 <= time }) ?? false else { return nil }
+            defer { self = Work(isKept: isKept) }
+            return (queue, questions)
+        }
     }
 
-    private let state = Mutex(State())
-    private let wake: Semaphore
+    private let thread: WorkerThread<Work>
     /// What it reports, unless `tell` gets it at once.
     public let news: Mailbox<DeskNews>
 
@@ -70,14 +58,23 @@ public final class DeskThread: Sendable {
         path: [UInt8], session: [UInt8], date: @escaping @Sendable () -> [UInt8],
         tell: (@Sendable (DeskNews) -> Void)? = nil
     ) {
-        guard let wake = Semaphore(), let news = Mailbox<DeskNews>() else { return nil }
-        self.wake = wake
+        guard let thread = WorkerThread(Work()), let news = Mailbox<DeskNews>() else { return nil }
+        self.thread = thread
         self.news = news
-        let writer = Writer(
-            file: DeskFile(path: path), session: session, date: date,
-            post: tell ?? { news.post($0) })
-        let box = Mutex(writer)
-        guard startThread({ [state] in Self.run(state, wake, box) }) else { return nil }
+        let isStarted = thread.start {
+            var writer = Writer(
+                file: DeskFile(path: path), session: session, date: date,
+                post: tell ?? { news.post($0) })
+            return {
+                let taken = thread.withWork { $0.takeDue(at: monotonicNow()) }
+                guard let taken else { return thread.withWork { $0.due } }
+                let isKept = writer.keep(taken.queue)
+                for question in taken.questions { writer.answer(question) }
+                thread.withWork { $0.isKept = isKept }
+                return thread.withWork { $0.due }
+            }
+        }
+        if !isStarted { return nil }
     }
 
     /// Stores a decision soon.
@@ -121,11 +118,10 @@ public final class DeskThread: Sendable {
                 return error
             }
         }
-        state.withLock {
+        thread.request {
             $0.questions.append(question)
             $0.isUrgent = true
         }
-        wake.signal()
         done.wait()
         return answer.withLock { $0 }
     }
@@ -135,19 +131,14 @@ public final class DeskThread: Sendable {
 
     /// The same; nil where it takes longer than so many seconds.
     public func finish(within seconds: Double) -> Bool? {
-        guard let waiting = Waiting() else { return false }
-        state.withLock {
-            $0.isUrgent = true
-            $0.waiting.append(waiting)
-        }
-        wake.signal()
-        return waiting.wait(seconds: seconds)
+        thread.withWork { $0.isUrgent = true }
+        return thread.finish(within: seconds) ? thread.withWork { $0.isKept } : nil
     }
 
     /// Ends the thread once all is kept.
     public func end() {
-        state.withLock { $0.isEnding = true }
-        wake.signal()
+        thread.withWork { $0.isUrgent = true }
+        thread.end()
     }
 
     /// Changes the row of a photo, if it has one.
@@ -159,31 +150,10 @@ public final class DeskThread: Sendable {
     public func rename(_ photo: DeskPhoto, to new: DeskPhoto) { post(.rename(photo, to: new)) }
 
     private func post(_ work: DeskStore.Work) {
-        state.withLock { $0.queue.append(work) }
-        wake.signal()
-    }
-
-    private static func run(_ state: Mutex<State>, _ wake: Semaphore, _ writer: Mutex<Writer>) {
-        while true {
-            wake.wait()
-            let began = monotonicNow()
-            while !state.withLock({ $0.isUrgent || $0.isEnding }) {
-                let left = pace - Double(monotonicNow() - began) / 1e9
-                if left <= 0 || !wake.wait(seconds: left) { break }
-            }
-            let (work, questions, waiting, isEnding) = state.withLock { held in
-                defer {
-                    held.queue = []
-                    held.questions = []
-                    held.waiting = []
-                    held.isUrgent = false
-                }
-                return (held.queue, held.questions, held.waiting, held.isEnding)
-            }
-            let isKept = writer.withLock { $0.keep(work) }
-            for question in questions { writer.withLock { $0.answer(question) } }
-            for waiting in waiting { waiting.tell(isKept) }
-            if isEnding { return }
+        let due = monotonicNow() + UInt64(Self.pace * 1e9)
+        thread.request {
+            $0.queue.append(work)
+            $0.due = $0.due ?? due
         }
     }
 }

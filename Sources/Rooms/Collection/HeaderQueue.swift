@@ -5,7 +5,7 @@ import System
 
 /// Reads the headers of photos on a thread of its own, for layouts that need shapes and dates before pixels.
 public final class HeaderQueue: Sendable {
-    private struct Jobs {
+    private struct Work: Sendable {
         /// The last one is the most urgent.
         var photos: [PhotoID] = []
         var paths = PhotoPaths()
@@ -13,8 +13,7 @@ public final class HeaderQueue: Sendable {
         var others: [(photo: PhotoID, place: HeaderPlace)] = []
     }
 
-    private let jobs = Mutex(Jobs())
-    private let work: System.Semaphore
+    private let thread: WorkerThread<Work>
     private let headers: HeaderReader
 
     /// Headers of the first message: what is in sight, soon.
@@ -26,18 +25,18 @@ public final class HeaderQueue: Sendable {
     ///
     /// `deliver` is called by it, with what it has read.
     public init?(headers: HeaderReader, deliver: @escaping @Sendable ([PhotoHeader]) -> Void) {
-        guard let work = System.Semaphore() else { return nil }
-        self.work = work
+        guard let thread = WorkerThread(Work()) else { return nil }
+        self.thread = thread
         self.headers = headers
-        let isStarted = startThread { [self] in
-            while true {
-                work.wait()
+        let isStarted = thread.start { [self] in
+            { [self] in
                 var most = HeaderQueue.first
                 while let photoHeaders = nextHeaders(atMost: most) {
                     most = .max
                     deliver(photoHeaders)
                 }
                 headers.rest()
+                return nil
             }
         }
         if !isStarted { return nil }
@@ -45,17 +44,15 @@ public final class HeaderQueue: Sendable {
 
     /// Measures these, in this order, instead of what was still to be measured.
     public func measure(_ photos: [PhotoID], in paths: PhotoPaths) {
-        jobs.withLock { jobs in
-            jobs.photos = photos.reversed()
-            jobs.paths = paths
+        thread.request { work in
+            work.photos = photos.reversed()
+            work.paths = paths
         }
-        work.signal()
     }
 
     /// Measures one besides.
     public func measure(_ photo: PhotoID, at place: HeaderPlace) {
-        jobs.withLock { $0.others.append((photo, place)) }
-        work.signal()
+        thread.request { $0.others.append((photo, place)) }
     }
 
     /// What can be read until the next message is due; nil where nothing is left.
@@ -90,15 +87,15 @@ public final class HeaderQueue: Sendable {
     }
 
     private func next() -> Job? {
-        jobs.withLock { jobs in
-            if let (photo, place) = jobs.others.popLast() {
+        thread.withWork { work in
+            if let (photo, place) = work.others.popLast() {
                 return Job(photo: photo, path: place.path, parts: place.parts, place: place)
             }
-            while let photo = jobs.photos.popLast() {
-                if let path = jobs.paths.headerPath(of: photo) {
+            while let photo = work.photos.popLast() {
+                if let path = work.paths.headerPath(of: photo) {
                     return Job(
-                        photo: photo, path: path, parts: jobs.paths.parts(of: photo),
-                        place: jobs.paths.headerPlace(of: photo))
+                        photo: photo, path: path, parts: work.paths.parts(of: photo),
+                        place: work.paths.headerPlace(of: photo))
                 }
             }
             return nil

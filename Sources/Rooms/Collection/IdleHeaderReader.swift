@@ -6,19 +6,16 @@ import System
 
 /// Reads the headers of all photos when the machine is idle, for later use.
 final class IdleHeaderReader: Sendable {
-    private struct Job {
+    private struct Work: Sendable {
         var catalogue = Catalogue()
         var order: [Int] = []
         /// How many of the order are done.
         var place = 0
         /// By number.
         var isDone: [Bool] = []
-        /// Nothing is read before the first picture is on the screen.
-        var mayBegin = false
     }
 
-    private let job = Mutex(Job())
-    private let work: System.Semaphore
+    private let thread: WorkerThread<Work>
     private let headers: HeaderReader
     private let deliver: @Sendable ([PhotoHeader]) -> Void
 
@@ -30,44 +27,35 @@ final class IdleHeaderReader: Sendable {
 
     /// Nil where the system has nothing left; the thread starts when it may begin.
     init?(headers: HeaderReader, deliver: @escaping @Sendable ([PhotoHeader]) -> Void) {
-        guard let work = System.Semaphore() else { return nil }
-        self.work = work
+        guard let thread = WorkerThread(Work()) else { return nil }
+        self.thread = thread
         self.headers = headers
         self.deliver = deliver
     }
 
     /// Reads those that were not read yet, in this order.
     func read(_ catalogue: Catalogue, order: [Int]) {
-        job.withLock { job in
-            job.catalogue = catalogue
-            job.order = order
-            job.place = 0
-            job.isDone += Array(repeating: false, count: catalogue.count - job.isDone.count)
+        thread.request { work in
+            work.catalogue = catalogue
+            work.order = order
+            work.place = 0
+            work.isDone += Array(repeating: false, count: catalogue.count - work.isDone.count)
         }
-        work.signal()
     }
 
     /// Lets it begin, now that the first picture is on the screen; where the system has no thread left, nothing is read.
     func begin() {
-        let hasBegun = job.withLock { job in
-            defer { job.mayBegin = true }
-            return job.mayBegin
-        }
-        if !hasBegun { _ = startThread { [self] in run() } }
-        work.signal()
-    }
-
-    private func run() {
-        clinux_thread_make_idle()
-        while true {
-            work.wait()
-            var count = 0
-            while let photoHeaders = nextHeaders() {
-                count += photoHeaders.count
-                if !photoHeaders.isEmpty { deliver(photoHeaders) }
+        _ = thread.start(isIdle: true) { [self] in
+            { [self] in
+                var count = 0
+                while let photoHeaders = nextHeaders() {
+                    count += photoHeaders.count
+                    if !photoHeaders.isEmpty { deliver(photoHeaders) }
+                }
+                headers.rest()
+                if count >= Self.many { clinux_give_back_memory() }
+                return nil
             }
-            headers.rest()
-            if count >= IdleHeaderReader.many { clinux_give_back_memory() }
         }
     }
 
@@ -85,24 +73,23 @@ final class IdleHeaderReader: Sendable {
             photoHeaders.append(header.photoHeader(PhotoID(number), parts, beside: path))
         }
         headers.keep(read)
-        let isOver =
-            photoHeaders.isEmpty && job.withLock { !$0.mayBegin || $0.place >= $0.order.count }
+        let isOver = photoHeaders.isEmpty && thread.withWork { $0.place >= $0.order.count }
         return isOver ? nil : photoHeaders
     }
 
     private func next() -> (number: Int, path: [UInt8], parts: PhotoParts?)? {
-        job.withLock { job in
-            while job.mayBegin, job.place < job.order.count {
-                let number = job.order[job.place]
-                job.place += 1
-                if job.isDone[number] { continue }
-                job.isDone[number] = true
+        thread.withWork { work in
+            while work.place < work.order.count {
+                let number = work.order[work.place]
+                work.place += 1
+                if work.isDone[number] { continue }
+                work.isDone[number] = true
                 // What is on the network is read where it was fetched for something else.
-                guard let path = job.catalogue.path(number) else { continue }
-                return (number, path, job.catalogue.parts(of: number))
+                guard let path = work.catalogue.path(number) else { continue }
+                return (number, path, work.catalogue.parts(of: number))
             }
             // Where all is read, the names of all photos are kept for nothing.
-            if job.mayBegin { (job.catalogue, job.order, job.place) = (Catalogue(), [], 0) }
+            (work.catalogue, work.order, work.place) = (Catalogue(), [], 0)
             return nil
         }
     }

@@ -36,57 +36,13 @@ public final class DecisionThread: Sendable {
         case moved(PhotoID, to: [UInt8], PhotoParts?)
     }
 
-    /// Jobs that are done one after the other, by a thread of their own.
-    private struct Lane: Sendable {
-        struct State {
-            var jobs: [Job] = []
-            var waiting: [Semaphore] = []
-        }
-
-        let state = Mutex(State())
-        let work: Semaphore
-
-        init?() {
-            guard let work = Semaphore() else { return nil }
-            self.work = work
-        }
-
-        func start(_ worker: @escaping @Sendable () -> DecisionWorker) -> Bool {
-            startThread { [self] in
-                var worker = worker()
-                while true {
-                    work.wait()
-                    let (jobs, waiting) = state.withLock { held in
-                        defer { held = State() }
-                        return (held.jobs, held.waiting)
-                    }
-                    for job in jobs { worker.perform(job) }
-                    for done in waiting { done.signal() }
-                }
-            }
-        }
-
-        func post(_ job: Job) {
-            state.withLock { $0.jobs.append(job) }
-            work.signal()
-        }
-
-        /// Whether all that was posted is done in so many seconds.
-        func finish(within seconds: Double) -> Bool {
-            guard let done = Semaphore() else { return false }
-            state.withLock { $0.waiting.append(done) }
-            work.signal()
-            return done.wait(seconds: seconds)
-        }
-    }
-
     /// Nil where nothing is to be written.
     let deskThread: DeskThread?
     /// Whether decisions are kept, where they are to be.
     let hasPlace: Bool
     /// What is decided never waits for what is read: a slow disk may take its time for thousands of photos.
-    private let keeping: Lane
-    private let reading: Lane
+    private let keeping: WorkerThread<[Job]>
+    private let reading: WorkerThread<[Job]>
     /// Which photos names are.
     let names = KnownPictures()
     /// What the desk has said last.
@@ -107,7 +63,9 @@ public final class DecisionThread: Sendable {
         reading files: PhotoReading = .none,
         deliver: @escaping @Sendable (DecisionDesk.News) -> Void
     ) {
-        guard let keeping = Lane(), let reading = Lane() else { return nil }
+        guard let keeping = WorkerThread<[Job]>([]), let reading = WorkerThread<[Job]>([]) else {
+            return nil
+        }
         (self.keeping, self.reading) = (keeping, reading)
         let said = Mutex<DeskNews?>(nil)
         self.said = said
@@ -137,20 +95,30 @@ public final class DecisionThread: Sendable {
                 settle: { _ = keeping.finish(within: 10) }, deliver: deliver,
                 readAgain: { [documents] in documents?.read([$0]) })
         documents?.start(writing: sidecars)
-        let worker: @Sendable () -> DecisionWorker = {
-            [deskThread, names, records, documents, sidecars] in
-            DecisionWorker(
-                place: place, deskThread: deskThread, captured: captured, reading: files,
-                names: names, records: records, documents: documents, sidecars: sidecars,
-                deliver: deliver)
+        for thread in [keeping, reading] {
+            let isStarted = thread.start { [deskThread, names, records, documents, sidecars] in
+                var worker = DecisionWorker(
+                    place: place, deskThread: deskThread, captured: captured, reading: files,
+                    names: names, records: records, documents: documents, sidecars: sidecars,
+                    deliver: deliver)
+                return {
+                    let jobs = thread.withWork { jobs in
+                        defer { jobs = [] }
+                        return jobs
+                    }
+                    for job in jobs { worker.perform(job) }
+                    return nil
+                }
+            }
+            if !isStarted { return nil }
         }
-        guard keeping.start(worker), reading.start(worker) else { return nil }
     }
 
     func post(_ job: Job) {
         switch job {
-        case .read, .look, .readTrash, .renew, .confirm: reading.post(job)
-        case .keep, .moved, .copied, .earlier, .takeBack, .undone, .redo: keeping.post(job)
+        case .read, .look, .readTrash, .renew, .confirm: reading.request { $0.append(job) }
+        case .keep, .moved, .copied, .earlier, .takeBack, .undone, .redo:
+            keeping.request { $0.append(job) }
         }
     }
 

@@ -10,7 +10,7 @@ import System
 /// Reads what other programs say of photos, takes prints of those that were decided about, and finds again those that were moved; when
 /// the machine is idle.
 final class DocumentThread: Sendable {
-    private struct State {
+    private struct Work: Sendable {
         var photos: [PhotoID] = []
         /// How many of them are read.
         var place = 0
@@ -19,13 +19,11 @@ final class DocumentThread: Sendable {
         var strangers: [PhotoID] = []
         /// Folders whose rows are to be compared with their files.
         var folders: Set<[UInt8]> = []
-        var waiting: [Semaphore] = []
     }
 
     /// How decisions are to be written that an earlier session could not write; nil where none is.
     private let plan = Mutex<SidecarPlan?>(nil)
-    private let state = Mutex(State())
-    private let work: Semaphore
+    private let thread: WorkerThread<Work>
     private let records: PhotoRecords
     private let deskThread: DeskThread?
     private let names: KnownPictures
@@ -52,8 +50,8 @@ final class DocumentThread: Sendable {
         captured: @escaping @Sendable ([UInt8]) -> [UInt8]?,
         deliver: @escaping @Sendable (DecisionDesk.News) -> Void
     ) {
-        guard let work = Semaphore() else { return nil }
-        self.work = work
+        guard let thread = WorkerThread(Work()) else { return nil }
+        self.thread = thread
         self.records = records
         self.deskThread = deskThread
         self.names = names
@@ -66,17 +64,12 @@ final class DocumentThread: Sendable {
 
     /// Starts the thread; `sidecars` writes what an earlier session could not write.
     func start(writing sidecars: SidecarThread?) {
-        _ = startThread { [self] in
-            clinux_thread_make_idle()
+        _ = thread.start(isIdle: true) { [self] in
             let reader = reading.helper.map {
                 DocumentReader(helper: $0, embedded: reading.embedded)
             }
-            while true {
-                work.wait()
-                let (count, waiting) = state.withLock { state in
-                    defer { state.waiting = [] }
-                    return (state.photos.count + state.strangers.count, state.waiting)
-                }
+            return { [self] in
+                let count = thread.withWork { $0.photos.count + $0.strangers.count }
                 if let reader { while readSome(reader) {} }
                 if let sidecars, let plan = plan.withLock({ $0 }) {
                     for late in records.pending() {
@@ -90,7 +83,7 @@ final class DocumentThread: Sendable {
                 takePrints()
                 // It is read once, and what that took is needed no more.
                 if count >= Self.many { clinux_give_back_memory() }
-                for done in waiting { done.signal() }
+                return nil
             }
         }
     }
@@ -101,46 +94,38 @@ final class DocumentThread: Sendable {
     /// Reads the documents of these photos, after those that wait.
     func read(_ photos: [PhotoID]) {
         guard records.isReading, reading.helper != nil else { return }
-        state.withLock { state in
-            for photo in photos where state.isWaiting[photo] == nil {
-                state.isWaiting[photo] = true
-                state.photos.append(photo)
+        thread.request { work in
+            for photo in photos where work.isWaiting[photo] == nil {
+                work.isWaiting[photo] = true
+                work.photos.append(photo)
             }
         }
-        work.signal()
     }
 
     /// Looks for rows of photos that may have been moved.
     func find(_ photos: [PhotoID]) {
         guard deskThread != nil, !photos.isEmpty else { return }
-        state.withLock { state in
+        thread.request { work in
             // All photos of a large folder are not copied.
-            if state.strangers.isEmpty {
-                state.strangers = photos
+            if work.strangers.isEmpty {
+                work.strangers = photos
             } else {
-                state.strangers += photos
+                work.strangers += photos
             }
         }
-        work.signal()
     }
 
     /// Notes which rows of folders have no file any more.
     func look(at folders: Set<[UInt8]>) {
         guard deskThread != nil, !folders.isEmpty else { return }
-        state.withLock { $0.folders.formUnion(folders) }
-        work.signal()
+        thread.request { $0.folders.formUnion(folders) }
     }
 
     /// Whether all that was requested is done in so many seconds.
-    func finish(within seconds: Double) -> Bool {
-        guard let done = Semaphore() else { return false }
-        state.withLock { $0.waiting.append(done) }
-        work.signal()
-        return done.wait(seconds: seconds)
-    }
+    func finish(within seconds: Double) -> Bool { thread.finish(within: seconds) }
 
     /// Takes digests of photos that have a decision.
-    func wake() { work.signal() }
+    func wake() { thread.request { _ in } }
 
     /// Reads until there is something to report; false if all is read.
     private func readSome(_ reader: DocumentReader) -> Bool {
@@ -201,16 +186,16 @@ final class DocumentThread: Sendable {
     }
 
     private func next() -> PhotoID? {
-        state.withLock { state in
-            guard state.place < state.photos.count else {
-                state.photos = []
-                state.isWaiting = PhotoTable()
-                state.place = 0
+        thread.withWork { work in
+            guard work.place < work.photos.count else {
+                work.photos = []
+                work.isWaiting = PhotoTable()
+                work.place = 0
                 return nil
             }
-            state.place += 1
-            let photo = state.photos[state.place - 1]
-            state.isWaiting[photo] = nil
+            work.place += 1
+            let photo = work.photos[work.place - 1]
+            work.isWaiting[photo] = nil
             return photo
         }
     }
@@ -230,9 +215,9 @@ final class DocumentThread: Sendable {
 
     /// Finds the rows of photos that came from elsewhere.
     private func findStrangers() {
-        let (new, folders) = state.withLock { state in
-            defer { (state.strangers, state.folders) = ([], []) }
-            return (state.strangers, state.folders)
+        let (new, folders) = thread.withWork { work in
+            defer { (work.strangers, work.folders) = ([], []) }
+            return (work.strangers, work.folders)
         }
         guard let deskThread else { return }
         var photos: [[UInt8]: [(photo: PhotoID, files: DeskPhoto)]] = [:]

@@ -8,7 +8,7 @@ import System
 /// Writes sidecars some time after the last decision about a photo, or at once where another thread waits for it.
 final class SidecarThread: Sendable {
     /// Whose sidecars are written.
-    enum Subject: Hashable {
+    enum Subject: Hashable, Sendable {
         case photo(PhotoID)
         /// One that this session does not show, as the desk knows it.
         case row(DeskPhoto)
@@ -38,7 +38,7 @@ final class SidecarThread: Sendable {
         }
     }
 
-    private struct Waiting {
+    private struct Waiting: Sendable {
         var place: Place
         var plan: SidecarPlan
         var ways: [SidecarJob.Way]
@@ -46,7 +46,7 @@ final class SidecarThread: Sendable {
         var due: UInt64
     }
 
-    private struct State {
+    private struct Work: Sendable {
         var waiting: [Subject: Waiting] = [:]
         /// Photos whose sidecars are being written, and their covers.
         var busy: [Subject: [UInt8]] = [:]
@@ -56,8 +56,7 @@ final class SidecarThread: Sendable {
         var made: [[UInt8]: Set<[UInt8]>] = [:]
     }
 
-    private let state = Mutex(State())
-    private let work: System.Semaphore
+    private let thread: WorkerThread<Work>
     private let records: PhotoRecords
     private let settle: @Sendable () -> Void
     private let clock: @Sendable () -> Int64
@@ -78,23 +77,23 @@ final class SidecarThread: Sendable {
         deliver: @escaping @Sendable (DecisionDesk.News) -> Void,
         readAgain: @escaping @Sendable (PhotoID) -> Void
     ) {
-        guard let helper = reading.helper, let work = System.Semaphore() else { return nil }
-        self.work = work
+        guard let helper = reading.helper, let thread = WorkerThread(Work()) else { return nil }
+        self.thread = thread
         self.records = records
         self.settle = settle
         clock = place.clock
         self.deliver = deliver
         self.readAgain = readAgain
-        let isStarted = startThread { [self] in
+        let isStarted = thread.start { [self] in
             var worker = SidecarWorker(
                 updater: SidecarUpdater(
                     helper: helper, date: place.xmpDate, operation: sidecarOperation),
                 reader: DocumentReader(helper: helper, embedded: reading.embedded),
                 desk: SidecarDesk(deskThread: deskThread), lock: place.sidecarLock,
                 deliver: { deliver(.sidecar($0)) }, hears: { records.isReading })
-            while true {
-                wait()
+            return { [self] in
                 while let taken = take() { write(taken, &worker) }
+                return thread.withWork { $0.waiting.values.map(\.due).min() }
             }
         }
         if !isStarted { return nil }
@@ -108,28 +107,25 @@ final class SidecarThread: Sendable {
         _ plan: SidecarPlan
     ) {
         let due = monotonicNow() + Self.pause
-        state.withLock { state in
-            let ways = (state.waiting[subject]?.ways ?? []).followed(by: way)
-            state.waiting[subject] =
+        thread.request { work in
+            let ways = (work.waiting[subject]?.ways ?? []).followed(by: way)
+            work.waiting[subject] =
                 ways.isEmpty
                 ? nil
                 : Waiting(place: place, plan: plan, ways: ways, judgement: judgement, due: due)
         }
-        work.signal()
     }
 
     /// Waits until all requests are written, for this many seconds at most; returns whether they are.
     func finish(within seconds: Double) -> Bool {
         guard let done = System.Semaphore() else { return false }
-        let hasWork = state.withLock { state in
-            guard !state.waiting.isEmpty || !state.busy.isEmpty else { return false }
-            for subject in state.waiting.keys { state.waiting[subject]?.due = 0 }
-            state.waiters.append((Subject?.none, done))
+        let hasWork = thread.request { work in
+            guard !work.waiting.isEmpty || !work.busy.isEmpty else { return false }
+            for subject in work.waiting.keys { work.waiting[subject]?.due = 0 }
+            work.waiters.append((Subject?.none, done))
             return true
         }
-        guard hasWork else { return true }
-        work.signal()
-        return done.wait(seconds: seconds)
+        return hasWork ? done.wait(seconds: seconds) : true
     }
 
     /// Waits until what was decided of the photo with this cover, as it is named, is written, at most so many seconds.
@@ -137,36 +133,26 @@ final class SidecarThread: Sendable {
     /// Returns the names of the sidecars that riffle made of it in this session.
     func finish(_ cover: [UInt8], within seconds: Double) -> Set<[UInt8]> {
         if let done = System.Semaphore() {
-            let hasWork = state.withLock { state in
-                var found = state.busy.first { $0.value == cover }?.key
-                for (subject, waiting) in state.waiting where waiting.place.cover == cover {
-                    state.waiting[subject]?.due = 0
+            let hasWork = thread.request { work in
+                var found = work.busy.first { $0.value == cover }?.key
+                for (subject, waiting) in work.waiting where waiting.place.cover == cover {
+                    work.waiting[subject]?.due = 0
                     found = subject
                 }
                 guard let found else { return false }
-                state.waiters.append((found, done))
+                work.waiters.append((found, done))
                 return true
             }
-            if hasWork {
-                work.signal()
-                _ = done.wait(seconds: seconds)
-            }
+            if hasWork { _ = done.wait(seconds: seconds) }
         }
-        return state.withLock { $0.made[cover] ?? [] }
-    }
-
-    private func wait() {
-        let due = state.withLock { $0.waiting.values.map(\.due).min() }
-        guard let due else { return work.wait() }
-        let now = monotonicNow()
-        if due > now { _ = work.wait(seconds: Double(due - now) / 1e9) }
+        return thread.withWork { $0.made[cover] ?? [] }
     }
 
     /// What is due, of one folder.
     private func take() -> [(subject: Subject, waiting: Waiting)]? {
         let now = monotonicNow()
-        return state.withLock { state in
-            let due = state.waiting.filter { $0.value.due <= now }
+        return thread.withWork { work in
+            let due = work.waiting.filter { $0.value.due <= now }
             guard let first = due.min(by: { $0.value.due < $1.value.due }) else { return nil }
             let folder = BytePath.directory(first.value.place.cover)
             let others = due.filter {
@@ -174,10 +160,10 @@ final class SidecarThread: Sendable {
             }
             let taken = [first] + others.prefix(SidecarWorker.most - 1)
             for (subject, waiting) in taken {
-                state.busy[subject] = waiting.place.cover
+                work.busy[subject] = waiting.place.cover
                 // What follows is another job.
-                state.waiting[subject]?.ways.removeFirst()
-                if state.waiting[subject]?.ways.isEmpty == true { state.waiting[subject] = nil }
+                work.waiting[subject]?.ways.removeFirst()
+                if work.waiting[subject]?.ways.isEmpty == true { work.waiting[subject] = nil }
             }
             return taken.map { ($0.key, $0.value) }
         }
@@ -217,29 +203,29 @@ final class SidecarThread: Sendable {
         _ taken: [(subject: Subject, waiting: Waiting)], _ results: [SidecarResult?]?
     ) {
         let due = monotonicNow() + Self.retry
-        state.withLock { state in
+        thread.withWork { work in
             for (place, (subject, former)) in taken.enumerated() {
-                state.busy[subject] = nil
+                work.busy[subject] = nil
                 if let report = results?[place]?.report {
                     let cover = former.place.cover
-                    let made = (state.made[cover] ?? []).union(report.created)
+                    let made = (work.made[cover] ?? []).union(report.created)
                         .subtracting(report.removed)
-                    state.made[cover] = made.isEmpty ? nil : made
+                    work.made[cover] = made.isEmpty ? nil : made
                 } else if results == nil {
                     var again = former
                     again.ways = [former.ways[0]]
-                    for way in state.waiting[subject]?.ways ?? [] {
+                    for way in work.waiting[subject]?.ways ?? [] {
                         again.ways = again.ways.followed(by: way)
                     }
                     again.due = due
-                    state.waiting[subject] = again.ways.isEmpty ? nil : again
+                    work.waiting[subject] = again.ways.isEmpty ? nil : again
                 }
             }
             let isGivenUp = results == nil
-            state.waiters.removeAll { subject, done in
+            work.waiters.removeAll { subject, done in
                 let isOver =
-                    subject.map { state.waiting[$0] == nil && state.busy[$0] == nil }
-                    ?? state.waiting.isEmpty
+                    subject.map { work.waiting[$0] == nil && work.busy[$0] == nil }
+                    ?? work.waiting.isEmpty
                 // The desk knows that it is pending.
                 if isOver || isGivenUp { done.signal() }
                 return isOver || isGivenUp

@@ -12,29 +12,25 @@ public final class FrameLane: Sendable {
         case end
     }
 
-    private struct State {
+    private struct Work: Sendable {
         var order: Order?
         /// The number of the job that the worker has in hand; 0: none.
         var job: UInt32 = 0
         /// The number of the worker's process; 0: none.
         var process: Int32 = 0
         var memory: SharedMemory?
-        var isRunning = false
         var isClosed = false
     }
 
     private let helper: [UInt8]
-    private let work: Semaphore
-    private let ended: Semaphore
-    private let state = Mutex(State())
+    private let thread: WorkerThread<Work>
     private let deliver: @Sendable (FrameOutcome) -> Void
 
     /// Nil where the system has no resources left; the thread starts with the first request.
     init?(helper: [UInt8], deliver: @escaping @Sendable (FrameOutcome) -> Void) {
-        guard let work = Semaphore(), let ended = Semaphore() else { return nil }
+        guard let thread = WorkerThread(Work()) else { return nil }
         self.helper = helper
-        self.work = work
-        self.ended = ended
+        self.thread = thread
         self.deliver = deliver
     }
 
@@ -56,92 +52,85 @@ public final class FrameLane: Sendable {
 
     /// Ends the thread and the worker.
     func shutDown() {
-        state.withLock { $0.isClosed = true }
+        thread.withWork { $0.isClosed = true }
         give(.end)
+        thread.end()
     }
 
     /// Waits until the worker is gone.
-    func waitForEnd() {
-        if state.withLock({ $0.isRunning }) { ended.wait() }
-    }
+    func waitForEnd() { thread.waitForEnd() }
 
     /// The number of the worker's process; 0 where none runs.
-    var process: Int32 { state.withLock { $0.process } }
+    var process: Int32 { thread.withWork { $0.process } }
 
     private func give(_ order: Order) {
-        state.withLock { state in
-            state.order = order
+        thread.request { work in
+            work.order = order
             if case .next = order { return }
             // Under the lock: the cancel word must not outlive the job that it is meant for.
-            if state.job != 0 { state.memory?.cancel(job: state.job) }
+            if work.job != 0 { work.memory?.cancel(job: work.job) }
         }
-        work.signal()
     }
 
     /// Starts the thread, unless it runs.
     private func start() -> Bool {
-        let needsThread: Bool? = state.withLock { state in
-            guard !state.isClosed else { return nil }
-            if state.isRunning { return false }
-            state.memory = SharedMemory()
-            guard state.memory != nil else { return nil }
-            state.isRunning = true
-            return true
+        let hasMemory = thread.withWork { work in
+            guard !work.isClosed else { return false }
+            work.memory = work.memory ?? SharedMemory()
+            return work.memory != nil
         }
-        guard let needsThread else { return false }
-        guard needsThread else { return true }
-        let lane = self
-        if startThread({ lane.live() }) { return true }
-        state.withLock { $0.isRunning = false }
-        return false
+        return hasMemory
+            && thread.start { [self] in
+                var session: FrameSession?
+                var number: UInt32 = 0
+                return { [self] in
+                    while let order = nextOrder() { follow(order, &session, &number) }
+                    return nil
+                }
+            }
     }
 
-    private func live() {
-        var session: FrameSession?
-        var number: UInt32 = 0
-        while true {
-            let (order, isClosed) = state.withLock { state in
-                defer { state.order = nil }
-                return (state.order, state.isClosed)
-            }
-            if isClosed { break }
-            switch order {
-            case nil: work.wait()
-            case .end?: session = nil
-            case .open(let request, let file)?:
-                session = nil
-                // Results of the worker of another file are dropped.
-                if let memory = SharedMemory() { state.withLock { $0.memory = memory } }
-                number = begin(after: number)
-                session = open(request, file, number)
-            case .next(let request)?:
-                number = begin(after: number)
-                if let open = session { session = decode(request, open, number) }
-            }
-            if session == nil { state.withLock { $0.process = 0 } }
+    private func nextOrder() -> Order? {
+        thread.withWork { work in
+            defer { work.order = nil }
+            return work.isClosed ? nil : work.order
         }
-        session = nil
-        ended.signal()
+    }
+
+    private func follow(_ order: Order, _ session: inout FrameSession?, _ number: inout UInt32) {
+        switch order {
+        case .end: session = nil
+        case .open(let request, let file):
+            session = nil
+            // Results of the worker of another file are dropped.
+            if let memory = SharedMemory() { thread.withWork { $0.memory = memory } }
+            number = begin(after: number)
+            session = open(request, file, number)
+        case .next(let request):
+            number = begin(after: number)
+            if let open = session { session = decode(request, open, number) }
+        }
+        if session == nil { thread.withWork { $0.process = 0 } }
     }
 
     /// Notes the number of the job that follows; never 0.
     private func begin(after number: UInt32) -> UInt32 {
         let next = number == .max ? 1 : number + 1
-        state.withLock { $0.job = next }
+        thread.withWork { $0.job = next }
         return next
     }
 
     private func open(
         _ request: DecodeRequest, _ file: FileIdentity, _ number: UInt32
     ) -> FrameSession? {
-        guard let memory = state.withLock({ $0.memory }) else { return nil }
+        guard let memory = thread.withWork({ $0.memory }) else { return nil }
         do throws(DecodeError) {
             let session = try FrameSession(request.path, helper: helper, memory: memory)
             guard session.identity.isSameContent(as: file) else {
                 tell(.changed(ticket: request.ticket))
                 return nil
             }
-            state.withLock { $0.process = session.process }
+            thread.withWork { $0.process = session.process }
             return decode(request, session, number)
         } catch {
             tell(.failed(ticket: request.ticket, error))
@@ -172,9 +161,9 @@ public final class FrameLane: Sendable {
 
     /// Tells the owner, unless something else is wanted by now.
     private func tell(_ outcome: FrameOutcome) {
-        let isWanted = state.withLock { state in
-            state.job = 0
-            return state.order == nil && !state.isClosed
+        let isWanted = thread.withWork { work in
+            work.job = 0
+            return work.order == nil && !work.isClosed
         }
         if isWanted { deliver(outcome) }
     }
