@@ -32,9 +32,7 @@ public final class DecodePool: Sendable {
         core.state.withLock { $0.queue.isHolding = isHolding }
         self.frames = frames.flatMap { FrameLane(helper: helper, deliver: $0) }
         for lane in 0..<core.lanes.count {
-            let core = core
-            let startsAhead = startsAhead && lane == 0
-            guard startThread({ core.live(lane: lane, startsAhead: startsAhead) }) else {
+            guard core.start(lane: lane, startsAhead: startsAhead && lane == 0) else {
                 core.shutDown()
                 throw .outOfMemory
             }
@@ -90,7 +88,7 @@ public final class DecodePool: Sendable {
     /// Stops the threads and the helpers, and waits until the helpers are gone.
     public func shutDownAndWait() {
         shutDown()
-        for _ in core.lanes { core.ended.wait() }
+        core.waitForEnd()
         frames?.waitForEnd()
     }
 

@@ -23,11 +23,12 @@ struct LaneWorker: ~Copyable {
         noteProcesses()
     }
 
-    /// Waits for work; workers that had none for long end meanwhile.
-    func rest() {
-        let work = core.lanes[lane].work
-        guard let idle = workers.endIdle(at: monotonicNow()) else { return work.wait() }
-        if !work.wait(seconds: idle) { noteProcesses() }
+    /// Ends workers that had no work for long; returns when to look at them again, on the clock of `monotonicNow`.
+    func endIdle() -> UInt64? {
+        let now = monotonicNow()
+        let seconds = workers.endIdle(at: now)
+        noteProcesses()
+        return seconds.map { now + UInt64($0 * 1e9) }
     }
 
     /// Does one step of a job and tells what came of it; returns the job if there is a further step.

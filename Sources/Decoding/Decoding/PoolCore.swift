@@ -8,7 +8,7 @@ final class PoolCore: Sendable {
     struct Lane: Sendable {
         /// Of each worker that it may have at a time.
         let memories: [SharedMemory]
-        let work: Semaphore
+        let thread: WorkerThread<Void>
         let niceness: Int32
     }
 
@@ -18,8 +18,6 @@ final class PoolCore: Sendable {
     /// Nil when the desktop's thumbnails are neither read nor written.
     let thumbnails: ThumbnailCache?
     let state: Mutex<PoolState>
-    /// Signalled by each lane's thread when its worker has been reaped.
-    let ended: Semaphore
     private let deliver: @Sendable (DecodeOutcome) -> Void
 
     init(
@@ -29,14 +27,12 @@ final class PoolCore: Sendable {
         var lanes: [Lane] = []
         for lane in 0..<laneCount {
             let memories = (0..<WorkerSet.limit).compactMap { _ in SharedMemory() }
-            guard memories.count == WorkerSet.limit, let work = Semaphore() else {
+            guard memories.count == WorkerSet.limit, let thread = WorkerThread(()) else {
                 throw .outOfMemory
             }
             // The background must not cost the interface a frame; the urgent worker yields to it a little.
-            lanes.append(Lane(memories: memories, work: work, niceness: lane == 0 ? 2 : 19))
+            lanes.append(Lane(memories: memories, thread: thread, niceness: lane == 0 ? 2 : 19))
         }
-        guard let ended = Semaphore() else { throw .outOfMemory }
-        self.ended = ended
         self.lanes = lanes
         self.helper = helper
         self.deadline = deadline
@@ -59,32 +55,36 @@ final class PoolCore: Sendable {
 
     func shutDown() {
         change { $0.close() }
+        for lane in lanes { lane.thread.end() }
     }
 
-    /// The life of a lane's thread: jobs until the pool is shut down, then the end of its worker.
-    func live(lane: Int, startsAhead: Bool) {
-        serve(lane: lane, startsAhead: startsAhead)
-        ended.signal()
+    /// Waits until the lanes' workers are reaped.
+    func waitForEnd() { for lane in lanes { lane.thread.waitForEnd() } }
+
+    /// Starts a lane's thread; false where the system has none left.
+    func start(lane: Int, startsAhead: Bool) -> Bool {
+        lanes[lane].thread.start { [self] in
+            var worker = LaneWorker(core: self, lane: lane)
+            if startsAhead { worker.startAhead() }
+            return { [self] in
+                serve(lane: lane, &worker)
+                return worker.endIdle()
+            }
+        }
     }
 
-    private func serve(lane: Int, startsAhead: Bool) {
-        var worker = LaneWorker(core: self, lane: lane)
-        if startsAhead { worker.startAhead() }
+    /// Does jobs until there is none for this lane.
+    private func serve(lane: Int, _ worker: inout LaneWorker) {
         while true {
             deliverDropped()
-            if let running = state.withLock({ $0.take(lane: lane) }) {
-                let next = worker.perform(running)
-                let hasThumbnails = state.withLock { state in
-                    state.finish(lane: lane, next: next)
-                    return !state.queue.thumbnails.isEmpty
-                }
-                // What became free or was queued may be work for another lane.
-                if next != nil || hasThumbnails { wakeAll() }
-            } else if state.withLock({ $0.isClosed }) {
-                return
-            } else {
-                worker.rest()
+            guard let running = state.withLock({ $0.take(lane: lane) }) else { return }
+            let next = worker.perform(running)
+            let hasThumbnails = state.withLock { state in
+                state.finish(lane: lane, next: next)
+                return !state.queue.thumbnails.isEmpty
             }
+            // What became free or was queued may be work for another lane.
+            if next != nil || hasThumbnails { wakeAll() }
         }
     }
 
@@ -119,6 +119,6 @@ final class PoolCore: Sendable {
     }
 
     private func wakeAll() {
-        for lane in lanes { lane.work.signal() }
+        for lane in lanes { lane.thread.request { _ in } }
     }
 }

@@ -4,8 +4,7 @@ import System
 
 /// Finds out where a folder was left, on a thread of its own, while the folder itself is looked at.
 public final class ResumeReader: Sendable {
-    private let found = Mutex<DeskFolder?>(nil)
-    private let done: Semaphore
+    private let thread: WorkerThread<DeskFolder?>
 
     /// Seconds that the first photo waits for it at most: a busy machine takes a while to start a thread, and a desk on a disk that hangs is
     /// not worth more.
@@ -15,20 +14,24 @@ public final class ResumeReader: Sendable {
 
     /// Begins to read the row of a folder; nil where the system has no thread left.
     public init?(folder: [UInt8], place: DeskPlace) {
-        guard let path = place.path, let done = Semaphore() else { return nil }
-        self.done = done
-        let isStarted = startThread { [self] in
-            let row = try? DeskStore(peekingAt: path, writable: place.mayWrite)
-                .folder(absolutePath(folder))
-            found.withLock { $0 = row ?? nil }
-            done.signal()
+        guard let path = place.path, let thread = WorkerThread<DeskFolder?>(nil) else { return nil }
+        self.thread = thread
+        let isStarted = thread.start {
+            {
+                let row = try? DeskStore(peekingAt: path, writable: place.mayWrite)
+                    .folder(absolutePath(folder))
+                thread.withWork { $0 = row ?? nil }
+                return nil
+            }
         }
         if !isStarted { return nil }
+        // One round is all that it is for.
+        thread.end()
     }
 
     /// Where it was left, unless that is long ago or takes too long to find out; called once.
     public func row(at time: Int64) -> DeskFolder? {
-        guard done.wait(seconds: Self.patience), let row = found.withLock({ $0 }),
+        guard thread.finish(within: Self.patience), let row = thread.withWork({ $0 }),
             time - row.seen <= Self.oldest
         else { return nil }
         return row
