@@ -376,7 +376,7 @@ let testTable = """
     GoldensTests: SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Browsing Photos Pixels Raster
         Sessions ViewModel GoldenTexts StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode
     PicturesTests: SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster System Browsing
-    CollectionTests: SeededRandom Collection DisplayList PhotoLibrary Selecting System Browsing
+    CollectionTests: CLinux SeededRandom Collection DisplayList PhotoLibrary Photos Selecting System Browsing
     DownloadsTests: Browsing DisplayList Downloads Fetching PhotoLibrary System fetch-probe
     FileWorkTests: SeededRandom FileWork CLinux DisplayList System Trash Browsing PhotoLibrary
     ScreenTests: SeededRandom Screen CLinux Cells Composing DisplayList Geometry Pixels Raster TTY Trash VT

@@ -17,12 +17,12 @@ extension LibraryScanner {
 
     func reconcile(_ changes: ChangeRecord) {
         var outcome = Outcome()
-        let before = catalogue.count
+        let before = photos.catalogue.count
         var folders = changes.folders
         var names = changes.names
         if changes.isOverflowing {
             reread(nil, &names, &folders)
-            for folder in Set(watched.map(\.folder)) { watchAgain(folder) }
+            for folder in watched.allFolders { watchAgain(folder) }
         } else if !changes.unheard.isEmpty {
             reread(changes.unheard, &names, &folders)
         }
@@ -31,53 +31,54 @@ extension LibraryScanner {
             remove(watched[number].path, &outcome)
             watchAgain(watched[number].folder)
         }
-        if request.isRecursive, !isList {
+        if request.isRecursive, !photos.catalogue.isListed {
             for name in folders { lookAtFolder(name, &outcome) }
         }
         for (name, isWritten) in names where !watched[name.folder].isGone {
             look(at: name, isWritten: isWritten, &outcome)
         }
-        settleDoubts()
+        checkNames()
         if regroup() { outcome.hasChanged = true }
-        if catalogue.count > before { outcome.hasChanged = true }
+        if photos.catalogue.count > before { outcome.hasChanged = true }
         if outcome.hasChanged {
             readMoments()
             arrange()
         }
         if !outcome.seen.isEmpty { tell(.changed(outcome.seen)) }
-        let described = owners(of: outcome.documents)
-        if !described.isEmpty { tell(.documents(described)) }
+        let described = photos.owners(of: outcome.documents)
+        if !described.isEmpty { tell(.documents(described.map { PhotoID($0) })) }
         tellRecovered()
     }
 
     private func look(at name: ChangeRecord.Name, isWritten: Bool, _ outcome: inout Outcome) {
         let folder = watched[name.folder]
         let path = BytePath.join(folder.path, name.name)
-        let found = numbers.number(of: path, in: catalogue)
-        if let found, let owner = ownerOf[found], !filing.isAway(owner) {
-            if isPart(found) { return lookAtPart(name, isWritten: isWritten, path) }
+        let found = photos.number(at: path)
+        if let found, let owner = photos.owner(of: found), !photos.filing.isAway(owner) {
+            if photos.isPart(found) { return lookAtPart(name, isWritten: isWritten, path) }
             // It went, and its photo went on without it: what has come is to be seen again.
-            ownerOf[found] = nil
+            photos.release(found)
         }
-        let known = found.flatMap { gone.contains($0) ? nil : $0 }
-        if let known, filing.isUnderWay(known) { return filing.touch(known, name) }
+        let known = found.flatMap { photos.isGone($0) ? nil : $0 }
+        if let known, photos.filing.isUnderWay(known) {
+            return photos.filing.touch(known, name)
+        }
         let presence = presence(of: path)
-        if let known, case .gone = presence, hears(of: known) {
+        if let known, case .gone = presence, commands.announcesFiling(of: known) {
             // It left while this was being looked at: that is heard first.
-            let again = FolderChange(folder: name.folder, name: name.name, kind: .touched)
-            return changes.note([again], at: monotonicNow())
+            return watched.touch(name)
         }
-        if let known, !filing.isAway(known) {
+        if let known, !photos.filing.isAway(known) {
             switch presence {
             case .unknown: break
             case .here(let facts) where facts.isRegularFile:
                 outcome.seen.append(FileChange(photo: PhotoID(known), identity: facts))
-                if readMomentAgain(known) { outcome.hasChanged = true }
+                if order.readAgain(known, photos, request.sort) { outcome.hasChanged = true }
             case .here, .gone:
                 // Another picture of the photo may take its place, and others be a photo without it.
-                doubtGroups(of: folder.folder)
-                if catalogue.parts(of: known) == nil {
-                    gone.insert(known)
+                groups.doubt(folder.folder)
+                if photos.catalogue.parts(of: known) == nil {
+                    photos.remove(known)
                     outcome.hasChanged = true
                 }
             }
@@ -89,46 +90,21 @@ extension LibraryScanner {
             }
             return lookAtPart(name, isWritten: isWritten, path)
         }
-        if filing.isBusy { return filing.hold(name, isWritten: isWritten) }
+        if photos.filing.isBusy { return photos.filing.hold(name, isWritten: isWritten) }
         // Under the name of a photo in the trash, this is another one.
-        guard case .here(let facts) = presence, facts.isRegularFile, !isList,
+        guard case .here(let facts) = presence, facts.isRegularFile, !photos.catalogue.isListed,
             isWritten || isLink(path, facts), !isCopyName(name.name),
             isPicture(path, videos: request.showsVideos)
         else { return }
-        unheard.note(new: name, facts)
-        _ = catalogue.add(name.name, in: folder.folder)
-        classes[folder.folder, default: []].formUnion(MemberClasses(name: name.name))
-        doubtGroups(of: folder.folder)
-    }
-
-    /// Whether the loop has said meanwhile that a photo is about to be moved; what it has said is put off.
-    private func hears(of number: Int) -> Bool {
-        heard += commands.drain()
-        return heard.contains {
-            if case .filing(let ids) = $0 { ids.contains { $0.number == number } } else { false }
-        }
+        watched.note(new: name, facts)
+        _ = photos.catalogue.add(name.name, in: folder.folder)
+        groups.note(name.name, in: folder.folder)
     }
 
     /// A file of a photo, or what may become one, has come, gone or changed.
     private func lookAtPart(_ name: ChangeRecord.Name, isWritten: Bool, _ path: [UInt8]) {
-        if filing.isBusy { return filing.hold(name, isWritten: isWritten) }
-        let folder = watched[name.folder].folder
-        // It is another file by now: that one may be shown.
-        faulty[folder]?.remove(name.name)
-        classes[folder, default: []].formUnion(MemberClasses(name: name.name))
-        doubtGroups(of: folder)
-    }
-
-    /// The photos that these sidecars belong to.
-    private func owners(of documents: [Int: Set<[UInt8]>]) -> [PhotoID] {
-        if documents.isEmpty { return [] }
-        return (0..<catalogue.count).compactMap { number in
-            guard !gone.contains(number), let names = documents[catalogue.folder(of: number)],
-                let parts = catalogue.parts(of: number),
-                parts.others.contains(where: { $0.role == .sidecar && names.contains($0.name) })
-            else { return nil }
-            return PhotoID(number)
-        }
+        if photos.filing.isBusy { return photos.filing.hold(name, isWritten: isWritten) }
+        groups.noteRewritten(name.name, in: watched[name.folder].folder)
     }
 
     /// Whether a new name is one for a file that was there before: no program will write and close it.
@@ -144,30 +120,23 @@ extension LibraryScanner {
         if case .unknown = presence { return }
         let facts: FileIdentity? =
             if case .here(let facts) = presence, facts.isFolder { facts } else { nil }
-        let known = watched.first { !$0.isGone && $0.path == path }
+        let known = watched.folder(at: path)
         if let known, let facts, known.key == FolderKey(facts) { return }
         if known != nil { remove(path, &outcome) }
         guard facts != nil else { return }
-        let prefix = catalogue.folders[parent.folder].prefix + name.name + [0x2F]
+        let prefix = photos.catalogue.folders[parent.folder].prefix + name.name + [0x2F]
         gatherFolder(path, prefix: prefix, isNamed: false)
     }
 
     /// Takes out the photos below a folder that is gone.
     private func remove(_ path: [UInt8], _ outcome: inout Outcome) {
-        let below = BytePath.join(path, [])
-        var removed: Set<Int> = []
-        for i in watched.indices
-        where !watched[i].isGone && (watched[i].path == path || watched[i].path.starts(with: below))
+        let removed = watched.remove(path)
+        gathering.leave(removed.keys)
+        for number in 0..<photos.catalogue.count
+        where removed.folders.contains(photos.catalogue.folder(of: number))
+            && !photos.filing.isAway(number)
         {
-            watched[i].isGone = true
-            goneFolders.insert(watched[i].folder)
-            watch?.forget(i)
-            if let key = watched[i].key { visited.leave(key) }
-            removed.insert(watched[i].folder)
-        }
-        for number in 0..<catalogue.count
-        where removed.contains(catalogue.folder(of: number)) && !filing.isAway(number) {
-            if gone.insert(number).inserted { outcome.hasChanged = true }
+            if photos.remove(number) { outcome.hasChanged = true }
         }
     }
 
@@ -176,7 +145,7 @@ extension LibraryScanner {
         _ some: Set<Int>?, _ names: inout [ChangeRecord.Name: Bool],
         _ folders: inout Set<ChangeRecord.Name>
     ) {
-        let numbers = watched.indices.filter { !watched[$0].isGone && some?.contains($0) != false }
+        let numbers = watched.present.filter { some?.contains($0) != false }
         for i in numbers {
             guard let all = try? FolderListing(of: watched[i].path) else { continue }
             for name in all.names { names[ChangeRecord.Name(folder: i, name: name)] = true }
@@ -184,10 +153,10 @@ extension LibraryScanner {
         }
         let watchOf = Dictionary(
             numbers.map { (watched[$0].folder, $0) }, uniquingKeysWith: { $1 })
-        for number in 0..<catalogue.count where !gone.contains(number) {
-            guard let folder = watchOf[catalogue.folder(of: number)] else { continue }
-            let name = ChangeRecord.Name(folder: folder, name: catalogue.lastName(number))
-            names[name] = true
+        for number in 0..<photos.catalogue.count where !photos.isGone(number) {
+            guard let folder = watchOf[photos.catalogue.folder(of: number)] else { continue }
+            let name = photos.catalogue.lastName(number)
+            names[ChangeRecord.Name(folder: folder, name: name)] = true
         }
     }
 }
