@@ -11,18 +11,44 @@ import subprocess
 import sys
 
 
-def stored(path, name):
-    """The number of stored properties that a type declares in its own braces."""
-    depth, count, inside = 0, 0, False
+def types(path):
+    """The stored properties that each struct, class and actor of a file declares in its own braces, by its name."""
+    counts, open_types, depth = {}, [], 0
     for line in open(path, encoding="utf-8"):
         code = line.split("//")[0]
-        if re.search(rf"\bstruct {name}\b", code):
-            inside, depth = True, 0
-        elif inside and depth == 1 and re.match(r"\s+((public|private|internal)(\(set\))? )*(var|let) ", code):
-            count += not re.search(r"\{\s*$|\{ [^}]*\}\s*$", code) or "didSet" in code or code.rstrip().endswith("? {")
+        found = re.match(r"\s*((public|package|private|fileprivate|internal|final|indirect|@safe|@frozen) )*(struct|class|actor|enum|extension) (\w+)", code)
+        if found and "{" in code:
+            open_types.append((found[4] if found[3] in ("struct", "class", "actor") else None, depth))
+            if open_types[-1][0]:
+                counts.setdefault(found[4], 0)
+        elif open_types and open_types[-1][0] and depth == open_types[-1][1] + 1 and re.match(
+                r"\s+((public|package|private|fileprivate|internal|weak|nonisolated)(\((set|unsafe)\))? )*(var|let) ", code):
+            is_stored = not re.search(r"\{\s*$|\{ [^}]*\}\s*$", code) or "didSet" in code or code.rstrip().endswith("? {")
+            counts[open_types[-1][0]] += is_stored
         depth += code.count("{") - code.count("}")
-        if inside and depth == 0 and "}" in code:
-            return count
+        while open_types and depth <= open_types[-1][1] and "}" in code:
+            open_types.pop()
+    return counts
+
+
+def stored(path, name):
+    """The number of stored properties that a type declares in its own braces."""
+    return types(path)[name]
+
+
+def cases(path, name):
+    """The number of cases of an enum."""
+    text = re.sub(r"//.*", "", open(path, encoding="utf-8").read())
+    body, depth, count = text[re.search(rf"\benum {name}\b[^{{]*\{{", text).end():], 1, 0
+    for line in body.splitlines():
+        if depth == 1 and re.match(r"\s*(indirect )?case ", line):
+            outside = line
+            while re.search(r"\([^()]*\)", outside):
+                outside = re.sub(r"\([^()]*\)", "", outside)
+            count += 1 + outside.split("(")[0].count(",")
+        depth += line.count("{") - line.count("}")
+        if depth == 0:
+            break
     return count
 
 
@@ -71,9 +97,20 @@ print("| figure | value |\n|---|---:|")
 print(f"| stored properties of `Model` | {stored('Sources/Model/ViewModel/Model.swift', 'Model')} |")
 print(f"| stored properties of the loop | {stored('Sources/App/Loop/Interface/Interface.swift', 'Interface')} |")
 print(f"| extensions that see the whole model | {whole} |")
+properties = {(name, os.path.relpath(path, "Sources")): count for path in glob.glob("Sources/**/*.swift", recursive=True)
+              for name, count in types(path).items() if not name.endswith("Options")}
+name, path = max(properties, key=properties.get)
+print(f"| most stored properties of a type, options aside | `{name}`, {properties[name, path]} |")
+work, values = "Sources/Rooms/FileWork", "Sources/Model/Browsing/Values"
+answers = {kind: cases(f"{work}/{kind}.swift", kind) for kind in ("FileAnswer", "FileNews") if os.path.exists(f"{work}/{kind}.swift")}
+print(f"| cases of {' and '.join(answers)} | {sum(answers.values())} |")
+print(f"| cases of Effect and Event | {cases(f'{values}/Effect.swift', 'Effect') + cases(f'{values}/Event.swift', 'Event')} |")
 print(f"| largest module, lines of Swift | {largest}, {modules[largest]:,} |")
 print(f"| the loop, lines of Swift | {lines('Sources/App/Loop/Interface'):,} |")
 rooms, reach = modes()
+single = [mode for mode in rooms
+          if sum(os.path.basename(folder.rstrip("/")) in (mode, mode.removesuffix("Mode")) for folder in glob.glob("Sources/**/", recursive=True)) == 1]
+print(f"| modes with one folder | {len(single)} of {len(rooms)} |")
 print(f"| modules of the project that a mode's file can name | {', '.join(reach)} |")
 print(f"| lines of Swift in the largest mode | {max(modules[mode] for mode in rooms):,} |")
 if sys.argv[1:] == ["rebuild"]:
