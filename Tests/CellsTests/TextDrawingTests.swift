@@ -144,8 +144,7 @@ import Testing
     }
 
     @Test
-    func `a bar shortens the trailing name first, then the one on the left, before anything drops`()
-    {
+    func `a bar shortens the wider of its names, of equal ones the left, before anything drops`() {
         let bar = Bar(
             row: -1,
             spans: [
@@ -161,13 +160,52 @@ import Testing
         #expect(
             seen == [
                 "  City from the other bank.jpg · 3/26      Café, Zürich, at dusk.jpeg → trash · u undo · 12 this session  ",
-                "  City from the other bank.jpg · 3/26  Café, Zürich…t dusk.jpeg → trash · u undo · 12 this session  ",
-                "  City from the…ther bank.jpg · 3/26  C…sk.jpeg → trash · u undo · 12 this session  ",
-                "  City from t…er bank.jpg · 3/26  C…sk.jpeg → trash · u undo · 12 this session  ",
-                "  City f…nk.jpg · 3/26  C…sk.jpeg → trash · u undo · 12 this session  ",
+                "  City from the…her bank.jpg · 3/26  Café, Zürich, at dusk.jpeg → trash · u undo · 12 this session  ",
+                "  City from…bank.jpg · 3/26  Café, Zür…usk.jpeg → trash · u undo · 12 this session  ",
+                "  City fro…ank.jpg · 3/26  Café, Zü…sk.jpeg → trash · u undo · 12 this session  ",
+                "  City…nk.jpg · 3/26  Caf…sk.jpeg → trash · u undo · 12 this session  ",
                 "  City …nk.jpg · 3/26   → trash · u undo · 12 this session  ",
                 "  City from the…ther bank.jpg · 3/26    ",
             ])
+    }
+
+    @Test func `the name of a message and the name at the left share the room`() {
+        for seed in Seeds.count(300) {
+            var dice = Dice(seed)
+            func name() -> String {
+                String(repeating: "n", count: dice.roll(1..<60)) + "\(dice.roll(1000..<9999)).JPG"
+            }
+            let (left, right) = (name(), name())
+            let columns = dice.roll(20..<201)
+            let bar = Bar(
+                row: -1,
+                spans: [
+                    StyledText(Array(left.utf8), isElastic: true, tag: 1), StyledText(" · 3/26"),
+                ],
+                trailing: [
+                    StyledText(Array(right.utf8), isElastic: true, tag: 2),
+                    StyledText(" → trash · u undo"),
+                ])
+            let tags = bar.tags(columns: columns, rows: 1)
+            let widths = tags.sorted { $0.tag < $1.tag }.map { $0.columns.count }
+            guard widths.count == 2 else {
+                #expect(columns < 54, "seed \(seed): no name is left out where both have 13 cells")
+                continue
+            }
+            let whole = [left.count, right.count]
+            // The margins, the gap and the texts beside the names.
+            let rest = 2 + 2 + 7 + 17
+            if widths != whole {
+                #expect(widths[0] + widths[1] + rest == columns, "seed \(seed): no room is left")
+            }
+            if columns >= rest + 26 {
+                #expect(widths[1] >= min(13, whole[1]), "seed \(seed): neighbours are told apart")
+                #expect(widths[0] >= min(13, whole[0]), "seed \(seed)")
+            }
+            // The one that is cut is the wider one, the left first.
+            if widths[0] < whole[0] { #expect(widths[0] >= widths[1] - 1, "seed \(seed)") }
+            if widths[1] < whole[1] { #expect(widths[1] >= widths[0], "seed \(seed)") }
+        }
     }
 
     @Test func `a bar shows as much of its trailing texts as readable names leave room for`() {

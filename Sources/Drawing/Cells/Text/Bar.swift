@@ -38,8 +38,8 @@ extension Bar {
     /// Its two sides as they are drawn, and where.
     ///
     /// One column stays free at each end from 20 columns on, and two between left and right. Where room is short, the
-    /// elastic trailing span is shortened first, then the elastic one on the left, each down to eight columns and its
-    /// extension; only then trailing spans drop out.
+    /// elastic spans of both sides share it: the widest is shortened first, of equal ones the left. Trailing spans drop out
+    /// when that is not enough.
     fileprivate func lines(
         columns: Int, encoding: TextEncoding
     ) -> [(line: TextLine, column: Int)] {
@@ -48,12 +48,11 @@ extension Bar {
         let whole = TextLine(spans, encoding: encoding)
         let gap = whole.width == 0 ? 0 : 2
         for dropped in trailing.indices {
-            var line = whole
-            var right = TextLine(Array(trailing[dropped...]), encoding: encoding)
-            right.shorten(by: line.width + gap + right.width - room)
-            line.shorten(by: line.width + gap + right.width - room)
-            guard line.width + gap + right.width <= room else { continue }
-            return [(right, columns - margin - right.width), (line, margin)]
+            var both = TextLine(spans + trailing[dropped...], encoding: encoding)
+            both.shorten(by: both.width + gap - room)
+            guard both.width + gap <= room else { continue }
+            let (left, right) = both.split(at: spans.count)
+            return [(right, columns - margin - right.width), (left, margin)]
         }
         var line = whole
         line.fit(room)

@@ -26,6 +26,9 @@ func leastReadableWidth(of clusters: [Cluster], encoding: TextEncoding) -> Int {
     return min(clusters.width, max(8, forEnd))
 }
 
+/// The width at which the shortened names of neighbours differ: `IMG_40…14.JPG`.
+let tellingWidth = 13
+
 /// The width of a file's extension and two columns before it.
 private func endWidth(of clusters: [Cluster]) -> Int { extensionWidth(of: clusters) + 2 }
 

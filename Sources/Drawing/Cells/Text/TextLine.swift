@@ -35,7 +35,8 @@ struct TextLine {
 
     /// Makes the line narrower by `cells` if its elastic spans can give that much, or else by what they can give.
     ///
-    /// The widest gives first. Each stays readable: eight columns, and the end of a file's name. `cells` below 1 changes nothing.
+    /// The widest gives first, down to what tells the names of neighbours apart, and then all as far as they stay readable. `cells` below 1
+    /// changes nothing.
     mutating func shorten(by cells: Int) {
         let elastic = parts.indices.filter { parts[$0].isElastic }
         guard cells > 0, !elastic.isEmpty else { return }
@@ -43,11 +44,13 @@ struct TextLine {
             leastReadableWidth(of: parts[$0].clusters, encoding: encoding)
         }
         var widths = elastic.map { parts[$0].clusters.width }
-        for _ in 0..<cells {
-            let widest = widths.indices.filter { widths[$0] > least[$0] }
+        func widest(above floor: Int) -> Int? {
+            widths.indices.filter { widths[$0] > max(floor, least[$0]) }
                 .max { widths[$0] < widths[$1] }
-            guard let widest else { break }
-            widths[widest] -= 1
+        }
+        for _ in 0..<cells {
+            guard let place = widest(above: tellingWidth) ?? widest(above: 0) else { break }
+            widths[place] -= 1
         }
         for (place, index) in elastic.enumerated() {
             parts[index].clusters = parts[index].shortened(
@@ -96,6 +99,14 @@ struct TextLine {
             }
             room -= own
         }
+    }
+
+    /// Its first spans, and the rest.
+    func split(at count: Int) -> (TextLine, TextLine) {
+        var (head, tail) = (self, self)
+        head.parts.removeSubrange(count...)
+        tail.parts.removeSubrange(..<count)
+        return (head, tail)
     }
 
     /// Where its tagged texts lie when it is drawn from `column` on.
