@@ -69,10 +69,13 @@ public final class TrashService {
         return operations[op].flatMap { Receipt($0, session: journal.session) }
     }
 
-    /// All that the journal of this session has been told.
-    private var told: [JournalRecord] {
-        plans.map(\.record) + operations.flatMap(\.records) + plans.compactMap(\.latest)
-            + copies.flatMap(\.records)
+    /// All that the journal of this session contains, made record by record.
+    private var told: some Sequence<JournalRecord> {
+        [
+            AnySequence(plans.lazy.map(\.record)), AnySequence(operations.lazy.flatMap(\.records)),
+            AnySequence(plans.lazy.compactMap(\.latest)),
+            AnySequence(copies.lazy.flatMap(\.records)),
+        ].joined()
     }
 
     /// The folder of all journals, made if it is missing and more than a look is wanted.

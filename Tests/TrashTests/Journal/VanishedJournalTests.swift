@@ -84,4 +84,24 @@ import Testing
         _ = try trash("c", service)
         #expect(try service.undoable().map(\.sourceName) == ["a", "c"].map(bytes))
     }
+
+    @Test func `is written while its records are made, so that they take no memory together`()
+        throws
+    {
+        let journals = try JournalFolder(making: state, user: geteuid())
+        let session = bytes("session")
+        let unfinished = BytePath.join(folder, session + JournalFile.unfinishedSuffix)
+        var sizes: [Int] = []
+        let records = (0..<20_000).lazy.map { number in
+            if number % 1000 == 0 { sizes.append(readFile(unfinished)?.count ?? -1) }
+            return JournalRecord(.trashed, op: "\(number)")
+        }
+        let journal = try JournalFile.remake(session, telling: records, in: journals.directory)
+        let whole = try journal.contents()
+        #expect(whole == (0..<20_000).flatMap { JournalRecord(.trashed, op: "\($0)").line() })
+        try #require(sizes.first == 0 && sizes.count == 20)
+        let ahead = sizes.indices.map { whole.count / 20 * $0 - sizes[$0] }
+        #expect(ahead.allSatisfy { $0 < 300_000 }, "\(ahead) bytes were made and not written")
+        #expect(whole.count > 350_000)
+    }
 }
