@@ -92,6 +92,26 @@ private func table(_ names: [[UInt8]], _ ranking: NameTable.Ranking) -> NameTabl
         }
     }
 
+    @Test(arguments: 1...30)
+    func `has its first and last names at hand while names arrive`(seed: UInt64) {
+        var dice = Dice(seed)
+        let names = Array(Set(names(dice.roll(1..<600), &dice)))
+        let ranking = dice.pick([NameTable.Ranking.natural, .bytes])
+        let count = dice.roll(1..<60)
+        for isFromEnd in [false, true] {
+            var first = FirstNames(count, isFromEnd: isFromEnd)
+            var growing = NameTable(ranking: ranking)
+            for name in names {
+                growing.append(name)
+                if dice.roll(20) == 0 { first.look(at: growing) }
+            }
+            let whole = growing.sorted(Array(names.indices))
+            let wanted = isFromEnd ? whole.suffix(count) : whole.prefix(count)
+            #expect(first.chosen(of: growing) == Array(wanted), "seed \(seed)")
+            #expect(growing.isPlain == names.joined().allSatisfy { (32..<127).contains($0) })
+        }
+    }
+
     @Test(arguments: 1...20)
     func `gives back what was put in, whether one by one or as a whole`(seed: UInt64) {
         var dice = Dice(seed)

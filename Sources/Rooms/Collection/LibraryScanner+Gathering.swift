@@ -142,6 +142,7 @@ extension LibraryScanner {
         photos.catalogue.add(listing.photos, in: folder)
         groups.note(listing, in: folder)
         gathering.note(listing, in: folder, from: first)
+        opening.look(at: photos.catalogue.names, LibraryScanner.window, isFromEnd: request.isTurned)
         if request.isRecursive { folders += listing.allFolders(in: path) }
         guard opening.start == nil, !photos.catalogue.isListed, request.sort != .random,
             let found = listing.first

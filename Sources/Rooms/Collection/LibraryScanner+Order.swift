@@ -15,7 +15,8 @@ extension LibraryScanner {
     /// The photos to begin with.
     func firstOnes(isSorted: Bool) -> [Int] {
         order.first(
-            LibraryScanner.window, around: opening.start, photos, request, isSorted: isSorted)
+            LibraryScanner.window, around: opening.start, photos, request, isSorted: isSorted,
+            chosen: opening.chosen(of: photos.catalogue.names))
     }
 
     /// Shows these first.
@@ -81,6 +82,7 @@ extension LibraryScanner {
         request.sort = sort
         request.isReversed = isReversed
         photos.catalogue.rank(by: request.ranking)
+        opening.forgetNames()
         return isOther
     }
 

@@ -10,6 +10,8 @@ struct Opening {
     /// The photo whose decoding was begun before it was known to be the first.
     private(set) var guess: Int?
     private(set) var hasBegun = false
+    /// The first photos by their names, chosen while names are read; nil before the first name, and after the order has changed.
+    private var firstNames: FirstNames?
     private let began = monotonicNow()
     private let receiver: any FirstPhotos
 
@@ -36,6 +38,19 @@ struct Opening {
     mutating func followOwner(_ photos: NumberedPhotos) {
         if let named = start, let owner = photos.owner(of: named) { start = owner }
     }
+
+    /// Compares the names that were read, unless a photo was named or the first photos are shown.
+    mutating func look(at names: NameTable, _ count: Int, isFromEnd: Bool) {
+        guard start == nil, !hasBegun else { return }
+        firstNames = firstNames ?? FirstNames(count, isFromEnd: isFromEnd)
+        firstNames?.look(at: names)
+    }
+
+    /// Forgets which names come first, since the order has changed.
+    mutating func forgetNames() { firstNames = nil }
+
+    /// The numbers of the names that come first, as far as they were compared.
+    mutating func chosen(of names: NameTable) -> [Int] { firstNames?.chosen(of: names) ?? [] }
 
     /// Has the photo decoded that is the first one so far.
     mutating func take(guess number: Int, _ names: ShownNames, _ photos: NumberedPhotos) {

@@ -220,18 +220,21 @@ struct PhotoOrder {
     /// The photos around the one to begin with, in the order of their names; all where that is the order, and they are few.
     func first(
         _ most: Int, around start: Int?, _ photos: NumberedPhotos, _ request: LibraryRequest,
-        isSorted: Bool
+        isSorted: Bool, chosen: [Int] = []
     ) -> [Int] {
         let isByName = request.sort == .natural || request.sort == .name || !isSorted
         guard isByName, !photos.catalogue.isListed, photos.catalogue.count > 4 * most else {
             return ordered(photos, request)
         }
         let names = photos.catalogue.names
-        let present = photos.present
         guard let start else {
-            let some = names.select(most, of: present, isFromEnd: request.isTurned)
+            var some = chosen.filter { !photos.isGone($0) }
+            if some.count < most / 2 {
+                some = names.select(most, of: photos.present, isFromEnd: request.isTurned)
+            }
             return request.isTurned ? some.reversed() : some
         }
+        let present = photos.present
         let before = present.filter { $0 != start && names.precedes($0, start) }
         let after = present.filter { $0 != start && !names.precedes($0, start) }
         let some =

@@ -22,6 +22,8 @@ public struct NameTable: Sendable {
     /// Empty where they are made when they are needed.
     private var keys: [NameKey] = []
     private var keepsKeys = true
+    /// Whether all names are of printable ASCII, so that no two look alike.
+    public private(set) var isPlain = true
 
     public init(ranking: Ranking = .natural) {
         self.ranking = ranking
@@ -42,6 +44,7 @@ public struct NameTable: Sendable {
         unsafe lastPage.append(contentsOf: name)
         ends.append(UInt32(pages.count) << 16 | UInt32(min(lastPage.count, 0xFFFF)))
         if keepsKeys { keys.append(unsafe key(name)) }
+        if isPlain { isPlain = unsafe name.allSatisfy { $0 &- 0x20 < 0x5F } }
     }
 
     private mutating func endPage() {
@@ -62,6 +65,7 @@ public struct NameTable: Sendable {
             lastPage = other.lastPage
             ends += other.ends.lazy.map { first + $0 }
             keys += other.keys
+            isPlain = isPlain && other.isPlain
             return
         }
         for i in 0..<other.count { append(prefix + other[i]) }
@@ -115,11 +119,6 @@ public struct NameTable: Sendable {
         }
     }
 
-    /// Whether all names are of printable ASCII, so that no two look alike.
-    public var isPlain: Bool {
-        (pages + [lastPage]).allSatisfy { $0.allSatisfy { $0 &- 0x20 < 0x5F } }
-    }
-
     /// Whether the name of one number comes before that of another.
     public func precedes(_ a: Int, _ b: Int) -> Bool {
         let (x, y) = (key(at: a), key(at: b))
@@ -139,7 +138,7 @@ public struct NameTable: Sendable {
         }
     }
 
-    private func key(at index: Int) -> NameKey { keepsKeys ? keys[index] : madeKey(index) }
+    func key(at index: Int) -> NameKey { keepsKeys ? keys[index] : madeKey(index) }
 
     private func madeKey(_ index: Int) -> NameKey {
         unsafe withName(index) { unsafe key($0) }
