@@ -92,7 +92,9 @@ import Testing
     ) {
         for (line, sign) in [(Sprite.Line.mark, UInt32(0x2502)), (.range, 0x2506)] {
             let frame = lined(line, over: colour, .mono)
-            for row in 1...5 { #expect(frame[row, 4] == Cell(Glyph(sign))) }
+            // Half of the rows above and below it is beside the photo.
+            for row in 2...4 { #expect(frame[row, 4] == Cell(Glyph(sign))) }
+            #expect(frame[1, 4].glyph.scalar != sign && frame[5, 4].glyph.scalar != sign)
             #expect(frame[3, 5].glyph.scalar != sign)
         }
     }

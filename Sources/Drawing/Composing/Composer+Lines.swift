@@ -14,7 +14,9 @@ extension Composer {
                 continue
             }
             let sign = edgeSign(isWhole: sprite.line == .mark)
-            for row in edge.rows { frame.put(sign, row: row, column: edge.columns.lowerBound) }
+            for row in edge.whole ?? edge.rows {
+                frame.put(sign, row: row, column: edge.columns.lowerBound)
+            }
         }
         let corners = lines.filter { $0.line == .selection && $0.opacity > 0.5 }
             .compactMap(\.corners).flatMap(\.self)
@@ -22,23 +24,27 @@ extension Composer {
         drawFrame(around: cells(of: bounds, in: viewport), on: &frame)
     }
 
-    /// The cells that a rectangle touches.
+    /// The cells that a rectangle touches, and the rows that it covers from top to bottom.
     private func cells(
         of rect: Rect, in viewport: Viewport
-    ) -> (rows: ClosedRange<Int>, columns: ClosedRange<Int>) {
+    ) -> (rows: ClosedRange<Int>, columns: ClosedRange<Int>, whole: ClosedRange<Int>?) {
         func range(_ from: Double, _ to: Double) -> ClosedRange<Int> {
             let first = Int((from + 1e-6).rounded(.down))
             return first...max(first, Int((to - 1e-6).rounded(.up)) - 1)
         }
+        let first = Int((rect.minY / 2 - 1e-6).rounded(.up))
+        let last = Int((rect.maxY / 2 + 1e-6).rounded(.down)) - 1
         return (
             range(rect.minY / 2, rect.maxY / 2),
-            range(rect.minX / viewport.pixelAspect, rect.maxX / viewport.pixelAspect)
+            range(rect.minX / viewport.pixelAspect, rect.maxX / viewport.pixelAspect),
+            first <= last ? first...last : nil
         )
     }
 
     /// In one row there is room for its ends alone.
     private func drawFrame(
-        around cells: (rows: ClosedRange<Int>, columns: ClosedRange<Int>), on frame: inout Frame
+        around cells: (rows: ClosedRange<Int>, columns: ClosedRange<Int>, whole: ClosedRange<Int>?),
+        on frame: inout Frame
     ) {
         let (rows, columns) = (cells.rows, cells.columns)
         let signs = frameSigns
