@@ -54,6 +54,30 @@ import Testing
         #expect(Set(left).count == wanted)
     }
 
+    @Test(arguments: [
+        (80, 24, 9, 3), (120, 40, 9, 3), (120, 40, 7, 3), (240, 40, 9, 5), (240, 40, 7, 4),
+        (240, 40, 6, 3), (400, 18, 9, 9), (400, 18, 7, 7), (60, 80, 9, 2), (30, 120, 8, 1),
+    ])
+    func `of a set is the one that shows the photos largest, too`(
+        columns: Int, rows: Int, count: Int, wanted: Int
+    ) throws {
+        var bench = Bench(
+            photos: count, options: .moments, viewport: Viewport(columns: columns, rows: rows))
+        bench.date(Array(repeating: 1, count: count))
+        bench.wait()
+        let shape = shape(bench)
+        #expect(shape.columns == wanted)
+        let tiles = try (0..<count).map { try #require(bench.sprite($0)?.seenBounds) }
+        let screen = Rect(origin: .zero, size: bench.model.space.viewport.size)
+        #expect(tiles.allSatisfy(screen.contains))
+        #expect(Set(tiles.map { $0.centre.x.rounded() }).count == wanted)
+        let usual = bench.model.grid.geometry(in: bench.model.space).side
+        #expect(tiles.allSatisfy { $0.size.height >= usual - 2 })
+        bench.press(.goTo(0))
+        bench.press(.move(.down))
+        #expect(bench.front == (shape.rows > 1 ? wanted : 0))
+    }
+
     @Test func `of which one photo would be smaller is not taken`() {
         #expect(shape(bench(240, 40, [Size(width: 3, height: 2)])).columns == 5)
         let mixed = [Size](repeating: Size(width: 3, height: 2), count: 8)

@@ -29,7 +29,7 @@ import Testing
         #expect(cells.allSatisfy { room.contains($0) }, "seed \(seed)")
         #expect(areDisjoint(cells), "seed \(seed)")
         if shown > 1 { #expect(Set(cells.map(\.size)).count == 1, "seed \(seed)") }
-        for shape in [.nine] + GridShape.othersOfNine {
+        for shape in [GridShape.nine] + GridShape.others(of: 9) {
             let slots = (0..<9).map { grid.slot($0, in: shape) }
             let isSeen = slots.allSatisfy { $0.size.width > 0 && $0.size.height > 0 }
             #expect(!isSeen || slots.allSatisfy { room.contains($0) }, "seed \(seed)")

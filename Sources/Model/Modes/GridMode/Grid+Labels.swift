@@ -51,9 +51,8 @@ extension Grid {
     private func caption(of tile: GridTile, in space: Workspace) -> Label? {
         guard tile.isResting, options.layout == .browse else { return nil }
         let pages = pages(in: space)
-        let shape = shape(ofPage: pages.page(of: tile.index), on: pages, in: space)
         let place = snap(in: space)(
-            geometry(in: space).slot(pages.slot(of: tile.index), in: shape))
+            geometry(in: space).slot(pages.slot(of: tile.index), in: tile.shape))
         guard let row = captionRow(below: place, in: space) else { return nil }
         let isSelected = tile.index == space.album.order.index
         let spans = [

@@ -145,12 +145,13 @@ extension Grid {
     /// A page without the selection, at rest; nothing for a page that there is not.
     func cellSprites(ofPage page: Int, in space: Workspace) -> [Sprite] {
         let pages = pages(in: space)
+        let shape = shape(ofPage: page, on: pages, in: space)
         return pages.photos(onPage: page).map { index in
-            let rest = rest(of: index, on: pages, in: space)
+            let rest = rest(of: index, on: pages, shape, in: space)
             return sprite(
                 of: GridTile(
-                    photo: space.album.order.photos[index], index: index, rest: rest, rect: rest,
-                    isResting: true, isWhole: true), frame: nil, in: space)
+                    photo: space.album.order.photos[index], index: index, shape: shape, rest: rest,
+                    rect: rest, isResting: true, isWhole: true), frame: nil, in: space)
         }
     }
 }

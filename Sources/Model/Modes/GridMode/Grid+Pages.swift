@@ -4,9 +4,6 @@ import Geometry
 
 /// Which photo is where on which page, at rest.
 extension Grid {
-    /// How much more of the screen photos must cover where they do not lie three by three.
-    private static let leastGain = 1.15
-
     func geometry(in space: Workspace) -> GridGeometry {
         GridGeometry(viewport: space.viewport.size)
     }
@@ -35,22 +32,28 @@ extension Grid {
         sets = GridSets(space.album.order.photos, dates: space.album.dates)
     }
 
-    /// Where the photo at `index` may be, whole or cropped, in u.
-    func room(of index: Int, on pages: GridPages, in space: Workspace) -> Rect {
+    /// The geometry of a page of a set: below the row that tells its day.
+    private func setGeometry(in space: Workspace) -> GridGeometry {
+        var room = space.viewport.size
+        room.height -= headerHeight(in: space)
+        return GridGeometry(viewport: room)
+    }
+
+    /// Where the photo at `index` may be, whole or cropped, in u; `shape` is that of its page.
+    func room(
+        of index: Int, on pages: GridPages, _ shape: GridShape? = nil, in space: Workspace
+    ) -> Rect {
+        let shape = shape ?? self.shape(ofPage: pages.page(of: index), on: pages, in: space)
         switch options.layout {
         case .browse:
             let geometry = geometry(in: space)
-            let shape = shape(ofPage: pages.page(of: index), on: pages, in: space)
             return picture(in: geometry.slot(pages.slot(of: index), in: shape), in: space)
         case .moments:
             let photos = pages.photos(onPage: pages.page(of: index))
-            let header = headerHeight(in: space)
-            var room = space.viewport.size
-            room.height -= header
-            var cell = GridGeometry(viewport: room).cell(
+            var cell = setGeometry(in: space).cell(
                 index - photos.lowerBound, ofSetOf: photos.count,
-                first: space.album.naturalSize(of: space.album.order.photos[index]))
-            cell.origin.y += header
+                first: space.album.naturalSize(of: space.album.order.photos[index]), in: shape)
+            cell.origin.y += headerHeight(in: space)
             return snap(in: space)(cell)
         }
     }
@@ -72,7 +75,10 @@ extension Grid {
     /// No photo gets smaller by it, no name is lost, and a little is not worth a page that differs from the others.
     func shape(ofPage page: Int, on pages: GridPages, in space: Workspace) -> GridShape {
         let photos = pages.photos(onPage: page)
-        guard options.layout == .browse, !photos.isEmpty else { return .nine }
+        guard !photos.isEmpty else { return .nine }
+        if options.layout == .moments {
+            return setGeometry(in: space).shape(ofSetOf: photos.count)
+        }
         let sizes = photos.map { space.album.naturalSize(of: space.album.order.photos[$0]) }
         let geometry = geometry(in: space)
         func rooms(_ shape: GridShape) -> (slot: Rect, areas: [Double]) {
@@ -82,8 +88,8 @@ extension Grid {
         }
         let usual = rooms(.nine)
         let hasNames = captionRow(below: usual.slot, in: space) != nil
-        var best = (shape: GridShape.nine, area: Self.leastGain * usual.areas.reduce(0, +))
-        for shape in GridShape.othersOfNine {
+        var best = (shape: GridShape.nine, area: GridGeometry.leastGain * usual.areas.reduce(0, +))
+        for shape in GridShape.others(of: GridShape.capacity) {
             let other = rooms(shape)
             let area = other.areas.reduce(0, +)
             guard area > best.area, zip(other.areas, usual.areas).allSatisfy({ $0 >= $1 }),
@@ -100,8 +106,10 @@ extension Grid {
     }
 
     /// What the photo at `index` covers of its room, in whole canvas pixels.
-    func rest(of index: Int, on pages: GridPages, in space: Workspace) -> Rect {
-        let room = room(of: index, on: pages, in: space)
+    func rest(
+        of index: Int, on pages: GridPages, _ shape: GridShape? = nil, in space: Workspace
+    ) -> Rect {
+        let room = room(of: index, on: pages, shape, in: space)
         guard options.layout == .browse else { return room }
         return snap(in: space).contained(
             space.album.naturalSize(of: space.album.order.photos[index]), in: room)

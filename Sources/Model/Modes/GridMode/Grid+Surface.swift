@@ -36,8 +36,9 @@ extension Grid: Surface {
             case .down: .down
             }
         let pages = pages(in: space)
+        let grid = self
         let target = pages.index(after: step, from: space.album.order.index) {
-            shape(ofPage: $0, on: pages, in: space).columns
+            grid.shape(ofPage: $0, on: pages, in: space).columns
         }
         guard let target else { return [] }
         if target != space.album.order.index { return [.travel(to: target)] }

@@ -6,6 +6,8 @@ import Geometry
 struct GridTile: Hashable, Sendable {
     let photo: PhotoID
     let index: Int
+    /// How its page lies.
+    let shape: GridShape
     /// Where it will lie on its page, the page being where it is now.
     let rest: Rect
     /// Where it is.
@@ -32,26 +34,31 @@ extension Grid {
         return (low...low + 3).flatMap { slot -> [GridTile] in
             if let line, !line.indices.contains(slot) { return [] }
             let offset = (Double(slot) - position) * space.viewport.size.width
-            return pages.photos(onPage: line?[slot] ?? slot)
-                .map { tile($0, on: pages, pageAt: offset, in: space, time) }
+            let page = line?[slot] ?? slot
+            // Once for all photos of a page: it compares the ways to lay nine.
+            let shape = shape(ofPage: page, on: pages, in: space)
+            return pages.photos(onPage: page)
+                .map { tile($0, on: pages, shape, pageAt: offset, in: space, time) }
         }
     }
 
     private func tile(
-        _ index: Int, on pages: GridPages, pageAt offset: Double, in space: Workspace, _ time: Time
+        _ index: Int, on pages: GridPages, _ shape: GridShape, pageAt offset: Double,
+        in space: Workspace, _ time: Time
     ) -> GridTile {
         let photo = space.album.order.photos[index]
-        var rest = rest(of: index, on: pages, in: space)
+        var rest = rest(of: index, on: pages, shape, in: space)
         rest.origin.x += offset
         guard let shift = shifts[photo], !shift.span.isOver(at: time) else {
             var rect = rest
             rect.origin.x += snap(in: space).offset(offset) - offset
             return GridTile(
-                photo: photo, index: index, rest: rest, rect: rect, isResting: offset == 0,
+                photo: photo, index: index, shape: shape, rest: rest, rect: rect,
+                isResting: offset == 0,
                 isWhole: true)
         }
         return GridTile(
-            photo: photo, index: index, rest: rest, rect: shift.moved(rest, at: time),
+            photo: photo, index: index, shape: shape, rest: rest, rect: shift.moved(rest, at: time),
             rotation: shift.rotation * shift.rest(at: time), opacity: shift.opacity(at: time),
             isAbove: shift.isAbove, isResting: false, isWhole: false)
     }

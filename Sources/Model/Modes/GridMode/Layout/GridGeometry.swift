@@ -3,6 +3,9 @@ import Geometry
 /// Where the nine-grid puts its cells: whole units inside the viewport.
 struct GridGeometry: Hashable, Sendable {
     let viewport: Size
+    /// How much more of the screen photos must cover where they do not lie three by three.
+    static let leastGain = 1.15
+
     /// Between cells and around them, in u.
     let gap: Double
     /// Of a square cell of a set, in u.
@@ -38,12 +41,34 @@ struct GridGeometry: Hashable, Sendable {
             rows: shape.rows)
     }
 
-    /// The cell `index` of a set of `count` photos, `first` being the size of a photo that is alone.
+    /// How a set of `count` photos lies: three by three or, where a browsed page of 3:2 photos does so too, in more columns or rows.
+    func shape(ofSetOf count: Int) -> GridShape {
+        let usual = GridShape(count: count)
+        guard count > 2 * usual.columns else { return usual }
+        func area(_ shape: GridShape) -> Double {
+            let slot = GridGeometry.slot(of: viewport, gap, in: shape)
+            let photo = contain(Size(width: 3, height: 2), in: slot)
+            return slot.shortSide < side ? 0 : photo.width * photo.height
+        }
+        let areas = GridShape.others(of: count).map { (shape: $0, area: area($0)) }
+        guard let best = areas.max(by: { $0.area < $1.area }),
+            best.area > Self.leastGain * area(usual)
+        else { return usual }
+        return best.shape
+    }
+
+    /// The cell `index` of a set of `count` photos that lies in a shape, `first` being the size of a photo that is alone.
     ///
     /// A single photo keeps its shape, up to three times as long as wide, within the square of two cells and their gap.
-    func cell(_ index: Int, ofSetOf count: Int, first: Size) -> Rect {
+    func cell(
+        _ index: Int, ofSetOf count: Int, first: Size, in shape: GridShape? = nil
+    ) -> Rect {
         guard count > 1 else { return single(first) }
-        let shape = GridShape(count: count)
+        let usual = GridShape(count: count)
+        let shape = shape ?? usual
+        let side =
+            shape == usual
+            ? side : GridGeometry.slot(of: viewport, gap, in: shape).shortSide
         return cell(
             index, of: Size(width: side, height: side), columns: shape.columns, rows: shape.rows)
     }
@@ -84,11 +109,15 @@ struct GridShape: Hashable, Sendable {
 
     /// Nine photos as they lie on most screens.
     static let nine = GridShape(columns: 3, rows: 3)
-    /// The other ways to lay nine photos in which no slot is smaller than it need be: for wide and for high screens.
-    static let othersOfNine = [
-        GridShape(columns: 5, rows: 2), GridShape(columns: 9, rows: 1),
-        GridShape(columns: 2, rows: 5), GridShape(columns: 1, rows: 9),
-    ]
+
+    /// The other ways to lay seven to nine photos in which no slot is smaller than it need be: for wide and for high screens.
+    static func others(of count: Int) -> [GridShape] {
+        let half = (count + 1) / 2
+        return [
+            GridShape(columns: half, rows: 2), GridShape(columns: count, rows: 1),
+            GridShape(columns: 2, rows: half), GridShape(columns: 1, rows: count),
+        ]
+    }
 
     private init(columns: Int, rows: Int) {
         self.columns = columns

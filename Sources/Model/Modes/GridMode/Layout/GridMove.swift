@@ -6,9 +6,9 @@ enum GridStep: Hashable, Sendable, CaseIterable {
 extension GridPages {
     /// The photo selected after a step from the one at `index`; no wrap, nil where there is none.
     ///
-    /// `columns` is how many a browsed page has. From the bottom row of a page a step down leads to the top row of the next.
+    /// `columns` is how many a page has; without it pages lie three by three, and sets as usual. From the bottom row of a page a step down leads to the top row of the next.
     func index(
-        after step: GridStep, from index: Int, columns: (_ page: Int) -> Int = { _ in 3 }
+        after step: GridStep, from index: Int, columns: ((_ page: Int) -> Int)? = nil
     ) -> Int? {
         guard count > 0 else { return nil }
         switch step {
@@ -19,7 +19,7 @@ extension GridPages {
         }
     }
 
-    private func below(_ index: Int, _ columns: (Int) -> Int) -> Int {
+    private func below(_ index: Int, _ columns: ((Int) -> Int)?) -> Int {
         let page = page(of: index)
         let photos = photos(onPage: page)
         let width = width(ofPage: page, columns)
@@ -33,7 +33,7 @@ extension GridPages {
             + min(across(slot % width, of: width, to: nextWidth), min(nextWidth, next.count) - 1)
     }
 
-    private func above(_ index: Int, _ columns: (Int) -> Int) -> Int {
+    private func above(_ index: Int, _ columns: ((Int) -> Int)?) -> Int {
         let page = page(of: index)
         let photos = photos(onPage: page)
         let width = width(ofPage: page, columns)
@@ -47,8 +47,9 @@ extension GridPages {
             + min(bottom + across(slot % width, of: width, to: nextWidth), next.count - 1)
     }
 
-    private func width(ofPage page: Int, _ columns: (Int) -> Int) -> Int {
-        hasSets ? GridShape(count: photos(onPage: page).count).columns : max(1, columns(page))
+    private func width(ofPage page: Int, _ columns: ((Int) -> Int)?) -> Int {
+        let usual = hasSets ? GridShape(count: photos(onPage: page).count) : .nine
+        return max(1, columns?(page) ?? usual.columns)
     }
 
     /// The column of a page of `other` columns that lies where `column` of `width` does; of sets, which lie in the middle, the same.
