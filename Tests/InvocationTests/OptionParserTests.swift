@@ -21,7 +21,7 @@ private func failure(_ words: [String]) -> UsageError? {
     @Test func `of nothing asks for the current folder in the deck, as it is`() throws {
         let options = try OptionParser.parse([])
         #expect(options.command == .browse && options.paths.isEmpty)
-        #expect(options.mode == nil && options.motion == nil && options.sort == .natural)
+        #expect(options.settings == Options() && options.seed == nil)
         #expect(!options.isRecursive && !options.isReadOnly && !options.isDryRun)
     }
 
@@ -42,10 +42,10 @@ private func failure(_ words: [String]) -> UsageError? {
         }
         words += ["--", "--sort"]
         let options = try OptionParser.parse(bytes(words))
-        #expect(options.sort == .date && options.seed == 7 && options.isQuiet, "\(words)")
-        #expect(options.mode == Mode(rawValue: "grid"), "\(words)")
+        #expect(options.settings.sort == .date && options.seed == 7 && options.isQuiet, "\(words)")
+        #expect(options.settings.mode == Mode(rawValue: "grid"), "\(words)")
         #expect(options.printed == .kept && options.listFormat == .tsv, "\(words)")
-        #expect(options.motion == .off && options.colours == .palette256, "\(words)")
+        #expect(options.settings.motion == .off && options.colours == .palette256, "\(words)")
         #expect(options.size == .init(columns: 40, rows: 12), "\(words)")
         #expect(options.trashDirectory == Array("a=b".utf8), "\(words)")
         #expect(options.isRecursive && options.isNullSeparated, "\(words)")

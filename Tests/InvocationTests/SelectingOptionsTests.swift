@@ -19,10 +19,12 @@ private func failure(_ words: [String]) -> UsageError? {
     @Test func `may be combined with each other and with folders`() throws {
         let words = ["--list", "--filter", " 3+ !reject ", "--sort", "rating", "--reverse", "a"]
         let options = try OptionParser.parse(words.map { Array($0.utf8) })
-        #expect(options.command == .list && options.sort == .rating && options.isReversed)
-        #expect(options.filter?.words == Array("3+ !reject".utf8))
+        #expect(
+            options.command == .list && options.settings.sort == .rating
+                && options.settings.isReversed)
+        #expect(options.settings.filter?.words == Array("3+ !reject".utf8))
         let empty = try OptionParser.parse([Array("--filter=".utf8)])
-        #expect(empty.filter == nil && empty.command == .browse)
+        #expect(empty.settings.filter == nil && empty.command == .browse)
         let verdict = try OptionParser.parse(
             ["--rate=0", "--flag=pick", "--label", "none"].map { Array($0.utf8) }
         ).verdict

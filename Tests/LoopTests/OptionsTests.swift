@@ -9,18 +9,16 @@ import Testing
 @testable import Loop
 
 @Suite struct `What a session begins with` {
-    @Test func `is as the configuration says, but for what the command line names`() {
-        var asked = ProgramOptions()
-        asked.configuration.settings.mode = .grid
-        asked.configuration.settings.resumes = false
-        asked.configuration.settings.arePairs = false
-        #expect(Options(asked).mode == .grid)
-        #expect(!Options(asked).resumes && !Options(asked).arePairs)
-        asked.mode = .stack
-        asked.resumes = true
-        asked.arePairs = true
-        #expect(Options(asked).mode == .stack)
-        #expect(Options(asked).resumes && Options(asked).arePairs)
+    @Test func `is as the configuration says, but for what the command line names`() throws {
+        var configuration = Configuration()
+        configuration.settings.mode = .grid
+        configuration.settings.resumes = false
+        configuration.settings.arePairs = false
+        let plain = Options(try OptionParser.parse([], after: configuration))
+        #expect(plain.mode == .grid && !plain.resumes && !plain.arePairs)
+        let words = ["-mstack", "--resume", "on", "--pairs=on"].map { Array($0.utf8) }
+        let asked = Options(try OptionParser.parse(words, after: configuration))
+        #expect(asked.mode == .stack && asked.resumes && asked.arePairs)
     }
 
     @Test func `changes nothing where nothing is to be changed`() {
@@ -35,7 +33,7 @@ import Testing
     @Test(arguments: [0, 7, UInt64(Int.max)])
     func `has one number for all that is random`(seed: UInt64) {
         var asked = ProgramOptions()
-        asked.configuration.settings.stack.seed = 3
+        asked.settings.stack.seed = 3
         #expect(Options(asked).stack.seed == 3)
         asked.seed = seed
         #expect(Options(asked).stack.seed == Int(seed))
@@ -44,8 +42,8 @@ import Testing
     @Test(arguments: [SortKey.natural, .name, .date, .size])
     func `has the order that was asked for`(order: SortKey) {
         var asked = ProgramOptions()
-        asked.sort = order
-        asked.isReversed = true
+        asked.settings.sort = order
+        asked.settings.isReversed = true
         #expect(Options(asked).sort == order && Options(asked).isReversed)
     }
 }

@@ -136,8 +136,8 @@ private struct Nobody: FirstPhotos {
         #expect(point() == left)
         var named = left
         named.mode = nil
-        #expect(point { $0.mode = .stack } == named)
-        #expect(point { $0.resumes = false } == nil)
+        #expect(point { $0.settings.mode = .stack } == named)
+        #expect(point { $0.settings.resumes = false } == nil)
         #expect(point { $0.paths.append($0.paths[0]) } == nil)
     }
 

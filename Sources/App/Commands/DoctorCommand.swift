@@ -52,7 +52,7 @@ public struct DoctorCommand {
         line("desk", desk)
         line("config", configuration)
         line("sidecars", sidecars)
-        line("langmap", options.configuration.settings.langmap.text)
+        line("langmap", options.settings.langmap.text)
         return .success
     }
 
@@ -123,7 +123,7 @@ public struct DoctorCommand {
     }
 
     private var sidecars: String {
-        let use = options.sidecars ?? options.configuration.settings.sidecars
+        let use = options.settings.sidecars
         return use == .write ? "decisions are also written beside photos" : "off"
     }
 

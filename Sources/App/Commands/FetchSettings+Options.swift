@@ -8,7 +8,7 @@ extension FetchSettings {
     /// What the options ask for; where nothing is to be changed, nothing is kept.
     package init(_ options: ProgramOptions) {
         self.init()
-        let network = options.configuration.settings.network
+        let network = options.settings.network
         version = Invocation.version
         parallel = network.parallel
         timeout = network.timeout

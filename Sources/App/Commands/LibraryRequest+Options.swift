@@ -14,15 +14,16 @@ extension LibraryRequest {
 
     /// What the options ask for.
     public init(_ options: ProgramOptions) {
+        let settings = options.settings
         self.init(
-            isRecursive: options.isRecursive, sort: options.sort, isReversed: options.isReversed,
+            isRecursive: options.isRecursive, sort: settings.sort, isReversed: settings.isReversed,
             seed: options.seed ?? 42,
-            arePairs: options.arePairs ?? options.configuration.settings.arePairs,
-            cover: CoverChoice(rawValue: options.configuration.settings.cover.rawValue) ?? .jpeg,
-            showsVideos: options.configuration.settings.showsVideos,
+            arePairs: settings.arePairs,
+            cover: CoverChoice(rawValue: settings.cover.rawValue) ?? .jpeg,
+            showsVideos: settings.showsVideos,
             leavingOut: LeftOutFolders(
                 paths: [options.trashDirectory, options.rejectDirectory].compactMap { $0 },
-                names: options.configuration.settings.skippedFolders),
+                names: settings.skippedFolders),
             allPaths: { () throws(LibraryError) in
                 var all = options.paths
                 if options.readsStandardInput {

@@ -1,3 +1,4 @@
+import Browsing
 import CLinux
 import Collection
 import Downloads
@@ -78,19 +79,20 @@ func collection(
         scanned.failures = [error]
     }
     var found = NamedPhotos(scanned, options, use)
-    let isAsListed = paths.count > 1 && options.sort == .natural && !options.isReversed
+    let settings = options.settings
+    let isAsListed = paths.count > 1 && settings.sort == .natural && !settings.isReversed
     if isAsListed { return found }
     let headers = HeaderReader(index: nil)
     var order = Scan()
     order.photos = found.photos
-    let dates = options.sort == .date ? placesInTime(of: found.photos, headers) : [:]
+    let dates = settings.sort == .date ? placesInTime(of: found.photos, headers) : [:]
     order = sorted(
-        order, by: options.sort, isReversed: options.isReversed, seed: options.seed ?? 42
+        order, by: settings.sort, isReversed: settings.isReversed, seed: options.seed ?? 42
     ) { photo in
-        switch options.sort {
+        switch settings.sort {
         case .date: dates[photo.path] ?? .min
         case .mtime, .size:
-            headers.read(photo.path)?.key(for: options.sort, name: photo.name) ?? .min
+            headers.read(photo.path)?.key(for: settings.sort, name: photo.name) ?? .min
         case .type: PhotoFormat.rank(of: photo.name)
         case .natural, .name, .rating, .random: 0
         }

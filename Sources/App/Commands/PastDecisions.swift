@@ -46,7 +46,7 @@ struct PastDecisions {
     func takeBack(
         _ steps: [StoredStep], by act: UInt64, time: Int64, _ report: Report
     ) -> ExitStatus {
-        let use = options.sidecars ?? options.configuration.settings.sidecars
+        let use = options.settings.sidecars
         var rows: [[UInt8]: DeskRow] = [:]
         do throws(DeskError) {
             if let store = try store(writes: true) {

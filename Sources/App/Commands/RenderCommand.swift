@@ -66,7 +66,7 @@ extension RenderCommand {
                 isUpscaling: options.isUpscaling, fillsWholeCells: true),
             matte: 0, priority: .urgent, ladder: .quick,
             wantsCoverage: screen.depth == .mono || screen.depth == .ascii)
-        request.managesColours = options.configuration.settings.managesColours
+        request.managesColours = options.settings.managesColours
         return request
     }
 }

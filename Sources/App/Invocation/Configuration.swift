@@ -102,9 +102,11 @@ public struct Configuration: Sendable {
         }
         guard !value.isEmpty else { throw Fault(reason: .noValue) }
         // What is an option too is one here, so that the command line comes first.
-        let isOption = OptionParser.configurable.contains(name)
-        if !isOption, Setting.named(name) != nil { return try set(name, to: value) }
-        try add(name, value)
+        if let option = Option.named(name), option.isConfigurable {
+            return try add(option, value)
+        }
+        guard Setting.named(name) != nil else { throw Fault(reason: .unknownName(name)) }
+        try set(name, to: value)
     }
 
     private mutating func set(_ name: String, to value: String) throws(Fault) {
@@ -115,18 +117,15 @@ public struct Configuration: Sendable {
         }
     }
 
-    private mutating func add(_ name: String, _ value: String) throws(Fault) {
-        guard OptionParser.configurable.contains(name) else {
-            throw Fault(reason: .unknownName(name))
-        }
-        let isFlag = OptionParser.flags.contains(name)
+    private mutating func add(_ option: Option, _ value: String) throws(Fault) {
+        let isFlag = option.value == nil
         if isFlag, value == "off" { return }
         if isFlag, value != "on" {
             let error = UsageError.badValue(
-                option: name, value: Array(value.utf8), expected: "on or off")
+                option: option.name, value: Array(value.utf8), expected: "on or off")
             throw Fault(reason: .option(error))
         }
-        let word = Array((isFlag ? "--\(name)" : "--\(name)=\(value)").utf8)
+        let word = Array((isFlag ? option.flag : "\(option.flag)=\(value)").utf8)
         do throws(UsageError) {
             _ = try OptionParser.parse([word])
         } catch {

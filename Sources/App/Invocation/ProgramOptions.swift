@@ -1,5 +1,4 @@
 public import Browsing
-public import Selecting
 
 /// What the command line requests; the defaults are those of a plain `riffle`.
 public struct ProgramOptions: Sendable {
@@ -24,11 +23,6 @@ public struct ProgramOptions: Sendable {
 
         /// Whether it changes photos, decisions or what lies beside photos: `--read-only` forbids it, and `--dry-run` only says what it would do.
         public var isChange: Bool { isUndo || self == .decide || self == .exportSidecars }
-    }
-
-    /// How much moves.
-    public enum Motion: String, CaseIterable, Sendable {
-        case full, reduced, off
     }
 
     /// How many colours are drawn in; `auto` for those that the terminal has.
@@ -68,11 +62,11 @@ public struct ProgramOptions: Sendable {
     }
 
     public var command = Command.browse
-    /// What the configuration file said besides options.
+    /// What the configuration file says.
     public var configuration = Configuration()
+    /// The settings of the configuration, as options change them.
+    public var settings = Browsing.Options()
     public var paths: [[UInt8]] = []
-    /// Nil where nothing was said.
-    public var mode: Mode?
     public var isRecursive = false
     public var readsStandardInput = false
     /// Whether photos on the network are shown only as far as the cache has them.
@@ -80,20 +74,10 @@ public struct ProgramOptions: Sendable {
     /// Whether what is fetched is kept in the user's cache.
     public var usesHTTPCache = true
     public var isNullSeparated = false
-    public var sort = SortKey.natural
-    public var isReversed = false
     /// Whether an order was named: it goes before that of the session before.
     public var namesOrder = false
-    /// Whether a folder begins where it was left; nil where nothing was said.
-    public var resumes: Bool?
-    /// Which photos are meant; nil for all.
-    public var filter: ShownFilter?
     /// What `decide` decides.
     public var verdict = Verdict()
-    /// Whether files that belong together are one photo; nil where nothing was said.
-    public var arePairs: Bool?
-    /// Whether decisions are also written beside the photos; nil where nothing was said.
-    public var sidecars: SidecarUse?
     /// Whether lists name the files beside the cover too.
     public var listsMembers = false
     /// Nil where nothing was said.
@@ -108,8 +92,6 @@ public struct ProgramOptions: Sendable {
     public var isQuiet = false
     public var printed: Printed?
     public var listFormat = ListFormat.paths
-    /// Nil where nothing was said: full, or off on a dumb terminal.
-    public var motion: Motion?
     public var colours = Colours.auto
     public var glyphs = Glyphs.auto
     public var size: CellSize?

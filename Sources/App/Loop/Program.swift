@@ -30,8 +30,7 @@ public enum Program {
                     report.say(error.path, Messages.words(for: error))
                     return .usage
                 }
-                options = try OptionParser.parse(configuration.words + words)
-                options.configuration = configuration
+                options = try OptionParser.parse(words, after: configuration)
             }
         } catch {
             report.say(Messages.words(for: error))

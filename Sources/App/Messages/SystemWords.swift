@@ -1,3 +1,4 @@
+import Browsing
 public import Cells
 import DisplayList
 import Glibc
@@ -30,6 +31,7 @@ public func words(for error: UsageError) -> String {
     case .badFilter(let text, let error):
         "--filter \(String(decoding: text, as: UTF8.self)): "
             + "\(String(decoding: error.words, as: UTF8.self)), at character \(error.place + 1)"
+    case .badSetting(let error): "--set: \(error.words)"
     case .unknownAddress(let address): "\(address): \(words(for: address))"
     case .changesReadOnly(let option):
         "\(option) changes something; --read-only, or read-only = on in the configuration, forbids it"

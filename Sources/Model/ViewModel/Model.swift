@@ -49,17 +49,11 @@ public struct Model: Sendable {
     }
 
     /// How everything behaves: as it was at the start, and what keys and commands have set since.
-    public internal(set) var options: Options {
-        get {
-            var options = Options()
-            options.common = space.options
-            surfaces.note(in: &options)
-            return options
-        }
-        set {
-            space.configure(newValue.common)
-            surfaces.configure(newValue)
-        }
+    public var options: Options {
+        var options = Options()
+        options.common = space.options
+        surfaces.note(in: &options)
+        return options
     }
 
     /// The room there is, with the rows that the bar takes now.

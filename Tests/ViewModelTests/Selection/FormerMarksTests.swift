@@ -60,9 +60,7 @@ import Testing
         bench.send(filed(number: 1))
         #expect(bench.marked == [2, 3, 4], "the photo in front was meant, whatever is marked")
         bench.press(.mode(.grid))
-        var options = bench.model.options
-        options.common.policy = .dryRun
-        bench.model.options = options
+        bench.model.space.options.policy = .dryRun
         bench.press(.copyTo(1))
         bench.send(filed(number: 2))
         #expect(bench.marked == [2, 3, 4])

@@ -34,7 +34,7 @@ public struct DecideCommand {
         }
         guard found.sayFailures(to: report) else { return .failure }
         guard !found.photos.isEmpty else { return .nothingToShow }
-        let writes = (options.sidecars ?? options.configuration.settings.sidecars) == .write
+        let writes = options.settings.sidecars == .write
         let changes = found.photos.compactMap { photo -> DeskChange? in
             guard let desk = photo.desk else { return nil }
             let old = photo.facts.judgement

@@ -1,3 +1,4 @@
+import Browsing
 import Collection
 public import Invocation
 public import Messages
@@ -27,7 +28,7 @@ public struct ListCommand {
         guard found.sayFailures(to: report) else { return .failure }
         guard write(found) else { return .failure }
         if found.files.isEmpty {
-            if options.filter == nil, LibraryRequest(options).hasPhotosBelow(in: options) {
+            if options.settings.filter == nil, LibraryRequest(options).hasPhotosBelow(in: options) {
                 report.say(options.paths.first ?? [0x2E], words(forNothingThere: true))
             }
             return .nothingToShow

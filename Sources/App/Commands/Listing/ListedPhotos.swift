@@ -45,25 +45,25 @@ struct ListedPhotos {
     ) {
         var named = options
         // What a photo measures and when it was taken is known when it is known which files are one.
-        let isSortedLate = [.size, .date, .rating].contains(options.sort)
-        if isSortedLate { named.sort = .rating }
-        let settings = options.configuration.settings
-        let needs = options.filter?.filter.needs ?? []
-        let asks = readsHeaders || needs.contains(.header) || options.sort == .date
-        let needsFiles = asks || needs.contains(.state) || options.sort.needsFiles
+        let settings = options.settings
+        let isSortedLate = [.size, .date, .rating].contains(settings.sort)
+        if isSortedLate { named.settings.sort = .rating }
+        let needs = settings.filter?.filter.needs ?? []
+        let asks = readsHeaders || needs.contains(.header) || settings.sort == .date
+        let needsFiles = asks || needs.contains(.state) || settings.sort.needsFiles
         let found = collection(
             for: named, videos: settings.showsVideos,
             remote: remote == .fetch && !needsFiles ? .name : remote)
         self.named = found
-        let knowsDecisions = readsHeaders || needs.contains(.judgement) || options.sort == .rating
+        let knowsDecisions = readsHeaders || needs.contains(.judgement) || settings.sort == .rating
         let headers = HeaderReader(options)
         // Who decides about all photos need not know what they say.
         let isDeciding = options.command == .decide || options.command == .exportSidecars
-        choosesByFacts = options.filter != nil || !isDeciding
+        choosesByFacts = settings.filter != nil || !isDeciding
         let grouped = ListedFiles.grouped(
             found.photos, show: CoverChoice(rawValue: settings.cover.rawValue) ?? .jpeg,
-            arePairs: options.arePairs ?? settings.arePairs)
-        guard asks || options.filter != nil || isSortedLate else {
+            arePairs: settings.arePairs)
+        guard asks || settings.filter != nil || isSortedLate else {
             files = grouped
             return
         }
@@ -100,10 +100,10 @@ struct ListedPhotos {
         }
         if knowsDecisions, settings.readsDocuments { takeDocuments(of: &listed) }
         if isSortedLate {
-            let sort = PhotoSort(options.sort, isReversed: options.isReversed)
+            let sort = PhotoSort(settings.sort, isReversed: settings.isReversed)
             listed = sort.order(of: listed.map(\.facts)).map { listed[$0] }
         }
-        if let filter = options.filter?.filter {
+        if let filter = settings.filter?.filter {
             if needs.contains(.state) {
                 do throws(DecodeError) {
                     untried = try Self.takeStates(of: &listed, for: filter)

@@ -45,7 +45,7 @@ public struct ProgressCommand {
     ) throws(TrashError) -> Int {
         let folders = Set(photos.map { BytePath.directory($0.files.path) } + namedFolders)
         let absolute = Set(folders.map { absolutePath($0) })
-        let arePairs = options.arePairs ?? options.configuration.settings.arePairs
+        let arePairs = options.settings.arePairs
         let trashed = try service.trashed(from: absolute) ?? []
         var present = PresentPictures()
         return trashed.count { entry in

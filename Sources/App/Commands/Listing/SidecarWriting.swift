@@ -25,8 +25,8 @@ struct SidecarWriting {
         _ options: ProgramOptions, places: TrashPlaces, report: Report, isFollowing: Bool = false
     ) {
         self.report = report
-        let settings = options.configuration.settings
-        let use = options.sidecars ?? settings.sidecars
+        let settings = options.settings
+        let use = settings.sidecars
         plan = SidecarPlan(
             always: settings.common, isWriting: !isFollowing || use == .write)
         deskThread = places.desk.flatMap {

@@ -27,7 +27,7 @@ extension LibraryRequest {
         self.init(options)
         offersSubfolders = true
         guard let resume else { return }
-        let namesMode = options.mode != nil || options.configuration.settings.mode != nil
+        let namesMode = options.settings.mode != nil
         let namesOrder = options.namesOrder
         self.resume = { _ in
             resume.row(at: wallClock()).map { row in

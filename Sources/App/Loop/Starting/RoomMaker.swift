@@ -152,7 +152,7 @@ struct RoomMaker: Sendable {
             var desk = DecisionDesk(thread: thread, turns: turns, clock: wallClock)
             desk.setSidecars(
                 SidecarPlan(settings.common), export: SidecarPlan(always: settings.common))
-            desk.setReading(options.configuration.settings.readsDocuments)
+            desk.setReading(options.settings.readsDocuments)
             return desk
         }
     }

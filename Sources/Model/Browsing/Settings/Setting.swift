@@ -3,8 +3,7 @@ public struct Setting<Owner>: Sendable {
     public let name: String
     /// One line, without a full stop.
     public let summary: String
-    /// Which values there are, as a sentence says it: `a number from 0 to 1`.
-    public let expected: String
+    public let value: SettingValue
     public let read: @Sendable (Owner) -> String
     /// False where the value is none of those expected; the owner is then left as it was.
     package let write: @Sendable (inout Owner, String) -> Bool
@@ -13,19 +12,52 @@ public struct Setting<Owner>: Sendable {
     /// Why a value is not taken while the program runs, though it is one of those expected; nil where it is.
     package private(set) var refusal: @Sendable (Owner, String) -> String? = { _, _ in nil }
 
+    /// A setting that reads and writes more than one stored value.
     package init(
-        name: String, summary: String, expected: String,
+        name: String, _ value: SettingValue, summary: String,
         read: @escaping @Sendable (Owner) -> String,
         write: @escaping @Sendable (inout Owner, String) -> Bool,
         fault: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.name = name
         self.summary = summary
-        self.expected = expected
+        self.value = value
         self.read = read
         self.write = write
         self.fault = fault
     }
+
+    /// The stored value at `path`: `text` is how people write it, and `meaning` what they wrote; nil if that is none.
+    package init<Stored>(
+        _ name: String, _ path: any WritableKeyPath<Owner, Stored> & Sendable,
+        _ value: SettingValue, _ summary: String,
+        text: @escaping @Sendable (Stored) -> String,
+        meaning: @escaping @Sendable (String) -> Stored?,
+        fault: @escaping @Sendable (String) -> String? = { _ in nil }
+    ) {
+        self.init(
+            name: name, value, summary: summary, read: { text($0[keyPath: path]) },
+            write: { owner, word in
+                guard let stored = meaning(word) else { return false }
+                owner[keyPath: path] = stored
+                return true
+            }, fault: fault)
+    }
+
+    /// The same, where `auto` leaves the value to something else.
+    init<Stored>(
+        _ name: String, orAuto path: any WritableKeyPath<Owner, Stored?> & Sendable,
+        _ value: SettingValue, _ summary: String,
+        text: @escaping @Sendable (Stored) -> String,
+        meaning: @escaping @Sendable (String) -> Stored?
+    ) {
+        self.init(
+            name, path, .orAuto(value), summary, text: { $0.map(text) ?? "auto" },
+            meaning: { $0 == "auto" ? .some(nil) : meaning($0).map { .some($0) } })
+    }
+
+    /// Which values there are, as a sentence says it.
+    public var expected: String { value.expected }
 
     /// The same setting, of which these values are refused while the program runs.
     package func refusing(_ refusal: @escaping @Sendable (Owner, String) -> String?) -> Setting {
@@ -34,23 +66,13 @@ public struct Setting<Owner>: Sendable {
         return setting
     }
 
-    /// Its values where they are words, as `expected` lists them; empty where they are numbers or texts.
-    package var choices: [String] {
-        if expected == "on or off" { return ["off", "on"] }
-        let start = "one of "
-        guard expected.hasPrefix(start) else { return [] }
-        return expected.dropFirst(start.count).split(separator: ",").map {
-            String($0.drop { $0 == " " })
-        }.sorted()
-    }
-
     /// The same setting of something larger, of which the owner is a part.
     package func of<Whole>(
         _ part: @escaping @Sendable (Whole) -> Owner,
         replacing replace: @escaping @Sendable (inout Whole, Owner) -> Void
     ) -> Setting<Whole> {
         Setting<Whole>(
-            name: name, summary: summary, expected: expected,
+            name: name, value, summary: summary,
             read: { [read] in read(part($0)) },
             write: { [write] whole, value in
                 var owner = part(whole)

@@ -3,21 +3,15 @@ import Browsing
 /// The user's own carousel.
 extension Carousel {
     static let customTable = Setting<Carousel>(
-        name: "carousel.custom",
-        summary: "the custom type: what cards are over their distance from the centre",
-        expected:
+        "carousel.custom", \.options.custom,
+        .text(
             "linear, or points of distance and value: offset 1:0.8 3:1.6; scale 1:0.7; angle 1:35",
-        read: { $0.options.custom.text.isEmpty ? "linear" : $0.options.custom.text },
-        write: { carousel, value in
-            if value == "linear" {
-                carousel.options.custom = CarouselTable()
-                return true
-            }
-            guard let table = try? CarouselTable(text: value), !table.text.isEmpty else {
-                return false
-            }
-            carousel.options.custom = table
-            return true
+            words: ["linear"]),
+        "the custom type: what cards are over their distance from the centre",
+        text: { $0.text.isEmpty ? "linear" : $0.text },
+        meaning: { value in
+            if value == "linear" { return CarouselTable() }
+            return (try? CarouselTable(text: value)).flatMap { $0.text.isEmpty ? nil : $0 }
         },
         fault: { value in
             do throws(CarouselTable.Fault) {

@@ -51,18 +51,15 @@ extension Setting {
         _ summary: String
     ) -> Setting {
         Setting(
-            name: name, summary: summary, expected: "six hexadecimal digits such as ffcc00",
-            read: {
-                let digits = String($0[keyPath: path], radix: 16)
+            name, path, .text("six hexadecimal digits such as ffcc00"), summary,
+            text: {
+                let digits = String($0, radix: 16)
                 return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
             },
-            write: { options, value in
+            meaning: { value in
                 let digits = value.hasPrefix("#") ? value.dropFirst() : value[...]
-                guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
-                    let colour = UInt32(digits, radix: 16)
-                else { return false }
-                options[keyPath: path] = colour
-                return true
+                guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit) else { return nil }
+                return UInt32(digits, radix: 16)
             })
     }
 }

@@ -134,12 +134,12 @@ extension Model {
     func typed(_ text: String) -> Sentence { Sentence(name: Array(text.utf8)) }
 
     private mutating func tell(_ name: String, at time: Time) {
-        guard let setting = surfaces.modes.settings.first(where: { $0.name == name }) else {
+        guard let setting = setting(name) else {
             return refuse(Sentence(text: SettingError.unknown(name: name).words), at: time)
         }
         say(
             [
-                TextSpan("\(name) = "), TextSpan(setting.read(options), style: .strong),
+                TextSpan("\(name) = "), TextSpan(setting.read(self), style: .strong),
                 TextSpan(" · \(setting.summary)", style: .dim, spare: 1),
             ], at: time)
     }
@@ -147,18 +147,15 @@ extension Model {
     private mutating func set(_ name: String, to value: String, at time: Time) -> [Effect] {
         let former = space.options
         do throws(SettingError) {
-            guard let setting = surfaces.modes.settings.first(where: { $0.name == name }) else {
-                throw .unknown(name: name)
-            }
-            if let reason = setting.refusal(options, value) {
+            guard let setting = setting(name) else { throw .unknown(name: name) }
+            if let reason = setting.refusal(self, value) {
                 refuse(Sentence(text: reason), at: time)
                 return []
             }
-            var chosen = options
-            try setting.set(to: value, in: &chosen)
-            // What is shown now is kept apart before the order goes by what is decided.
-            if chosen.sort == .rating { beginSelecting() }
-            options = chosen
+            let wasSelecting = isSelecting
+            try setting.set(to: value, in: &self)
+            // The order of decisions is about to come: what is shown now is kept apart from it.
+            if !wasSelecting, isSelecting { keepApart() }
         } catch {
             refuse(Sentence(text: error.words), at: time)
             return []

@@ -42,16 +42,6 @@ extension Prompt {
         return text[start...]
     }
 
-    /// The values of a setting that are words; `auto` is one beside numbers too.
-    private static func values(of setting: Setting<Options>) -> [String] {
-        switch setting.expected {
-        case "auto, on or off": ["auto", "off", "on"]
-        case let expected where expected.hasPrefix("auto, or "): ["auto"]
-        case Langmap.expected: Langmap.words
-        default: setting.choices
-        }
-    }
-
     /// What may stand behind these words.
     private static func choices(
         behind words: [String], _ modes: Modes, _ options: CommonOptions
@@ -72,7 +62,7 @@ extension Prompt {
         case ("run"?, 1): return options.programs.map(\.name).sorted()
         case ("set"?, 1): return (modes.settings.map(\.name) + ["target"]).sorted()
         case ("set"?, 2):
-            return modes.settings.first { $0.name == words[1] }.map(values) ?? []
+            return modes.settings.first { $0.name == words[1] }?.value.words ?? []
         default: return []
         }
     }

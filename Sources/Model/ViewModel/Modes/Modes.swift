@@ -30,8 +30,14 @@ struct Modes: Sendable {
         _modify { yield &all[place(of: name)] }
     }
 
-    /// A mode with all that it remembers, to be looked at.
-    subscript<Own: BrowsingMode>(type: Own.Type) -> Own { self[Own.mode] as? Own ?? Own() }
+    /// A mode with all that it remembers.
+    subscript<Own: Configurable>(type: Own.Type) -> Own {
+        get { all.lazy.compactMap { $0 as? Own }.first ?? Own() }
+        set {
+            guard let mode = newValue as? any BrowsingMode else { return }
+            for place in all.indices where all[place] is Own { all[place] = mode }
+        }
+    }
 
     private func place(of name: Mode) -> Int { names.firstIndex(of: name) ?? 0 }
 

@@ -41,11 +41,14 @@ struct Surfaces: Sendable {
         modes.note(in: &options)
     }
 
-    /// Lets modes and viewer begin again as the options have them; which has the screen stays.
-    mutating func configure(_ options: Options) {
-        viewerSettings = options[ViewerSettings.self]
-        viewer?.settings = viewerSettings
-        modes = Modes(modes.types, options)
+    /// What a mode or the viewer stores.
+    subscript<Own: Configurable>(type: Own.Type) -> Own {
+        get { (viewer?.settings ?? viewerSettings) as? Own ?? modes[type] }
+        set {
+            guard let settings = newValue as? ViewerSettings else { return modes[type] = newValue }
+            viewerSettings = settings
+            viewer?.settings = settings
+        }
     }
 
     /// A viewer of a photo, as the last one was left.

@@ -43,7 +43,11 @@ extension Model {
 
     /// Begins to keep all photos apart from those shown, where that was not necessary before.
     mutating func beginSelecting() {
-        guard !isSelecting else { return }
+        if !isSelecting { keepApart() }
+    }
+
+    /// Keeps all photos apart from those that are shown.
+    mutating func keepApart() {
         selection.all = PhotoList(ledger.whole(space.album.order.photos))
         selection.strays = []
         selection.ranks = PhotoTable()

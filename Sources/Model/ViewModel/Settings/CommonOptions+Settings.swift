@@ -4,14 +4,9 @@ import Browsing
 extension CommonOptions {
     static let settings: [Setting<CommonOptions>] = [
         Setting(
-            name: "mode", summary: "the mode to begin with",
-            expected: "one of " + Mode.allCases.map(\.rawValue).joined(separator: ", "),
-            read: { ($0.mode ?? .usual).rawValue },
-            write: { options, value in
-                guard let mode = Mode(rawValue: value) else { return false }
-                options.mode = mode
-                return true
-            }),
+            "mode", \.mode, .choice(Mode.allCases.map(\.rawValue)), "the mode to begin with",
+            text: { ($0 ?? .usual).rawValue },
+            meaning: { Mode(rawValue: $0).map { .some($0) } }),
         .choice("sort", \.sort, "by what the photos are ordered"),
         .flag("reverse", \.isReversed, "the other way round"),
         .flag("pairs", \.arePairs, "files that belong together are one photo"),
@@ -34,13 +29,9 @@ extension CommonOptions {
         .choice("sidecars.name", \.sidecarNaming, "what a new sidecar is called"),
         .flag("read-xmp", \.readsDocuments, "what other programs decided is shown"),
         Setting(
-            name: "langmap", summary: "the keyboards of other alphabets whose letters are keys",
-            expected: Langmap.expected, read: { $0.langmap.text },
-            write: { options, value in
-                guard let langmap = Langmap(value) else { return false }
-                options.langmap = langmap
-                return true
-            }),
+            "langmap", \.langmap, .text(Langmap.expected, words: Langmap.words),
+            "the keyboards of other alphabets whose letters are keys", text: { $0.text },
+            meaning: { Langmap($0) }),
         .flag("colour", \.managesColours, "colour profiles of photos count"),
         .size(
             "http.cache", \.network.cacheBytes, in: 0...(1 << 40),

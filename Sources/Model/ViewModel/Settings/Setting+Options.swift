@@ -1,11 +1,18 @@
 public import Browsing
 import ViewerMode
 
-/// All settings of a model: the one table of the configuration file, of `:set` and of `--print-config`.
-extension Setting where Owner == Options {
-    /// What is common to all, what the modes have of their own in the order in which they follow each other, the viewer.
-    public static var all: [Setting] { table(of: Mode.registry) }
+/// What has all settings: the options of a model that is still to be made, and a model.
+protocol SettingsOwner: SendableMetatype {
+    var common: CommonOptions { get set }
 
+    /// What a mode or the viewer stores.
+    subscript<Own: Configurable>(type: Own.Type) -> Own { get set }
+}
+
+extension Options: SettingsOwner {}
+
+extension Setting where Owner: SettingsOwner {
+    /// What is common to all, what `modes` have of their own in the order in which they follow each other, the viewer.
     static func table(of modes: [any BrowsingMode.Type]) -> [Setting] {
         CommonOptions.settings.map { $0.of(\.common, replacing: { $0.common = $1 }) }
             + modes.flatMap { settings(of: $0) } + settings(of: ViewerSettings.self)
@@ -14,9 +21,20 @@ extension Setting where Owner == Options {
     private static func settings<Own: Configurable>(of type: Own.Type) -> [Setting] {
         Own.settings.map { $0.of({ $0[Own.self] }, replacing: { $0[Own.self] = $1 }) }
             + Own.durationSettings.map {
-                $0.of(\.durations, replacing: { $0.durations = $1 })
+                $0.of(\.common.durations, replacing: { $0.common.durations = $1 })
             }
     }
+
+    func set(to value: String, in owner: inout Owner) throws(SettingError) {
+        if write(&owner, value) { return }
+        if let reason = fault(value) { throw .faulty(name: name, reason: reason) }
+        throw .unfit(name: name, value: value, expected: expected)
+    }
+}
+
+/// All settings: the one table of the configuration file, of `--set`, of `:set` and of `--print-config`.
+extension Setting where Owner == Options {
+    public static var all: [Setting] { table(of: Mode.registry) }
 
     public static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
@@ -25,12 +43,6 @@ extension Setting where Owner == Options {
     ) throws(SettingError) {
         guard let setting = named(name) else { throw .unknown(name: name) }
         try setting.set(to: value, in: &options)
-    }
-
-    func set(to value: String, in options: inout Options) throws(SettingError) {
-        if write(&options, value) { return }
-        if let reason = fault(value) { throw .faulty(name: name, reason: reason) }
-        throw .unfit(name: name, value: value, expected: expected)
     }
 }
 

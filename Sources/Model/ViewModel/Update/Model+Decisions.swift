@@ -113,7 +113,7 @@ extension Model {
     }
 
     mutating func toggleAutoAdvance(at time: Time) {
-        options.common.advances.toggle()
+        common.advances.toggle()
         let value = space.options.advances ? "on" : "off"
         let meaning = space.options.advances ? " · a decision brings the next photo" : ""
         say(
