@@ -65,13 +65,14 @@ help:
 	@echo 'make run      build a release and open the sample album (ARGS="…" for something else)'
 	@echo 'make test     all tests, on an optimised build (TIMES=1: what each part took)'
 	@echo 'make hash     every frame and effect of 200 random sessions, against what is kept of them'
+	@echo 'make docs     the man pages and completions, from the tables of options and settings'
 	@echo 'make check    format lint, import rules, tests, tests of a debug build, sanitizers'
 	@echo 'make fuzz     hostile bytes into all that reads them, ten minutes each (SECONDS_EACH=…, FUZZ="jpeg …")'
 	@echo 'make fresh    what a newcomer does, on a bare Debian made for it: make run, make test (as root or with sudo)'
 	@echo 'make trust    an hour of kill -9, full disks, power loss and the like (GATES="…" for some of them)'
 	@echo 'make bench    figures beside peers, into docs/benchmarks.md (QUICK=1, ONLY=name: a few, on the screen)'
 	@echo 'make build    the release build alone'
-	@echo 'make install  what was built to PREFIX ($(PREFIX)): riffle, its decode workers, the man page'
+	@echo 'make install  what was built to PREFIX ($(PREFIX)): riffle, its decode workers, man pages, completions'
 	@echo 'make deps     install the Debian packages that a build needs'
 	@echo 'make clean    remove what was built'
 
@@ -128,6 +129,12 @@ test: deps test-deps
 .PHONY: tests
 tests: deps
 	@RIFFLE_TESTS='$(ONLY)' $(TEST_BUILD) $(DEBUG) $(IMPORTS)
+
+# The manual pages and the completions of shells, from the tables of options, settings, keys and commands.
+.PHONY: docs
+docs: deps
+	@$(TEST_BUILD) $(filter-out --build-tests,$(DEBUG)) $(IMPORTS) --product write-docs
+	@.build/debug/write-docs
 
 # What random sessions draw and ask for in every mode, against what is kept; RIFFLE_RECORD=1 keeps what they do now.
 hash: deps
@@ -190,6 +197,12 @@ bench: build bench-deps
 # Symbols are half of the size; they stay where nothing is there to take them out.
 STRIP = $(shell command -v strip >/dev/null 2>&1 && echo -s)
 
+# Manual pages and completions of shells, with their places below share.
+SHARED = docs/riffle.1:man/man1/riffle.1 docs/riffle-config.5:man/man5/riffle-config.5 \
+	assets/completions/riffle.bash:bash-completion/completions/riffle \
+	assets/completions/_riffle:zsh/site-functions/_riffle \
+	assets/completions/riffle.fish:fish/vendor_completions.d/riffle.fish
+
 # What `make build` has built, and nothing is built here: root has no business with a compiler, and often knows none.
 install:
 	@test -x $(BIN)/riffle && test -x $(BIN)/riffle-decode || { \
@@ -198,10 +211,11 @@ install:
 	for worker in riffle-decode riffle-decode-xmp $$(sh assets/workers.sh --programs); do \
 		test ! -x $(BIN)/$$worker || \
 		install $(STRIP) -Dm755 $(BIN)/$$worker $(DESTDIR)$(PREFIX)/libexec/riffle/$$worker; done
-	install -Dm644 docs/riffle.1 $(DESTDIR)$(PREFIX)/share/man/man1/riffle.1
+	$(foreach file,$(SHARED),install -Dm644 $(subst :, $(DESTDIR)$(PREFIX)/share/,$(file)) &&) true
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/riffle $(DESTDIR)$(PREFIX)/share/man/man1/riffle.1
+	rm -f $(DESTDIR)$(PREFIX)/bin/riffle \
+		$(foreach file,$(SHARED),$(DESTDIR)$(PREFIX)/share/$(lastword $(subst :, ,$(file))))
 	rm -rf $(DESTDIR)$(PREFIX)/libexec/riffle
 
 deps: toolchain

@@ -275,6 +275,11 @@ let sessions: [Target] = [
     .target(name: "SeededRandom", path: "Tests/Support/SeededRandom", swiftSettings: rules),
     // Texts kept beside the tests or made from the code, compared with what the code makes now.
     .target(name: "GoldenTexts", path: "Tests/Support/GoldenTexts", swiftSettings: testRules),
+    // Manual pages and completions of shells, made from the tables of the program; `make docs` writes them.
+    .target(
+        name: "Documents", dependencies: ["Bindings", "Browsing", "Invocation", "ViewModel"],
+        path: "Tests/Support/Documents", swiftSettings: rules),
+    probe("write-docs", "Documents GoldenTexts"),
     // Random sessions as hashes of what they draw and ask for; `make hash` plays them all.
     .target(
         name: "Sessions",
@@ -387,7 +392,7 @@ let testTable = """
         PhotoLibrary Screen Selecting StackMode Loop System Trash
     CommandsTests: Browsing SeededRandom Collection Commands CLinux Cells Decisions Desk DisplayList Invocation Messages
         Photos PhotoLibrary System Screen Selecting Trash ViewModel
-    ArchitectureTests: Bindings SeededRandom GoldenTexts
+    ArchitectureTests: Documents SeededRandom GoldenTexts
     """
 
 /// What lies in the folder of a target of tests and is no source.

@@ -1,7 +1,7 @@
 public import ViewModel
 
 /// The text with what roff takes for its own written so that it shows.
-func roff(_ text: String) -> String {
+public func roff(_ text: String) -> String {
     var result = ""
     for character in text {
         switch character {
