@@ -386,7 +386,7 @@ let testTable = """
     FileWorkTests: SeededRandom FileWork CLinux DisplayList System Trash Browsing PhotoLibrary
     ScreenTests: SeededRandom Screen CLinux Cells Composing DisplayList Geometry Pixels Raster TTY Trash VT
     InvocationTests: Browsing SeededRandom Invocation PhotoLibrary Selecting ViewModel
-    MessagesTests: Browsing SeededRandom Cells Composing Decisions Decoding Desk DisplayList FileWork Geometry GoldenTexts
+    MessagesTests: Browsing SeededRandom CLinux Cells Composing Decisions Decoding Desk DisplayList FileWork Geometry GoldenTexts
         Invocation Messages ModelScenes Raster Selecting Sidecars Trash ViewModel
     LoopTests: Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode Invocation
         PhotoLibrary Screen Selecting StackMode Loop System Trash

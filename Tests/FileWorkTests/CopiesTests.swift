@@ -32,7 +32,9 @@ import Trash
         _ attic: Attic, _ work: inout any FileOperations, _ count: Int
     ) throws -> CopyReport {
         for answer in attic.next(count) {
-            if case .copied(let report, _)? = work.take(answer, at: 2) { return report }
+            if case .filing(let report, _)? = work.take(answer, at: 2), report.isDone {
+                return report
+            }
         }
         throw Missing()
     }
@@ -47,11 +49,12 @@ import Trash
         var told: [Int] = []
         for answer in attic.next(3) {
             switch work.take(answer, at: 2) {
-            case .copying(let progress, let made)?:
+            case .filing(let report, let made)? where !report.isDone:
+                let progress = report.progress
                 told.append(progress.done)
                 #expect(made?.paths.count == 1)
                 #expect(progress.bytes == Int64(7 * progress.done))
-            case .copied(let report, _)?:
+            case .filing(let report, _)?:
                 told.append(3)
                 #expect(report.made == [1, 2, 3].map { PhotoID($0) } && report.bytes == 21)
                 #expect(report.failures.isEmpty && report.there.isEmpty)
@@ -62,7 +65,7 @@ import Trash
         #expect(names(attic) == ["1.jpg", "2.jpg", "3.jpg"])
         #expect(work.takeBackCopies(of: 0) == nil)
         guard
-            case .tookBackCopies(0, let undo)? = work.take(try #require(attic.next().first), at: 3)
+            case .unfiled(0, let undo?)? = work.take(try #require(attic.next().first), at: 3)
         else { throw Missing() }
         #expect(undo.removed.count == 3 && undo.stayed.isEmpty && undo.waiting.isEmpty)
         #expect(names(attic).isEmpty)
@@ -80,7 +83,7 @@ import Trash
         for answer in attic.answers.drain() {
             guard let said = work.take(answer, at: 2) else { continue }
             news += 1
-            guard case .tookBackCopies(0, let undo) = said else {
+            guard case .unfiled(0, let undo?) = said else {
                 Issue.record("\(said)")
                 continue
             }
@@ -122,9 +125,8 @@ import Trash
         var told: [String] = []
         for answer in attic.answers.drain() {
             switch work.take(answer, at: 2) {
-            case .copying?: told.append("copy")
-            case .copied?: told.append("last copy")
-            case .trashListed(let scope, _)?: told.append("list of \(scope)")
+            case .filing(let report, _)?: told.append(report.isDone ? "last copy" : "copy")
+            case .trashListed(.success(let list))?: told.append("list of \(list.scope)")
             case let other: Issue.record("\(String(describing: other))")
             }
         }
@@ -218,8 +220,10 @@ import Trash
         attic.write(1, "one")
         _ = work.copy(order(0, [1], in: attic, to: target))
         let report = try report(attic, &work, 1)
-        guard case .filing(let error)? = report.failures.first?.refusal else { throw Missing() }
-        #expect("\(error.reason)".hasPrefix(reason), "\(error)")
+        guard case .failed(.copy, let error)? = report.failures.first?.refusal else {
+            throw Missing()
+        }
+        #expect("\(error.error)".hasPrefix(reason), "\(error)")
         #expect(attic.photos.keys.sorted() == ["1.jpg"])
     }
 
@@ -259,16 +263,17 @@ import Trash
         order.target = target
         #expect(work.trash(order, seen: seen(1, file), at: 1) == nil)
         guard
-            case .moved(7, PhotoID(1)?, 3, let paths)? =
+            case .left(7, PhotoID(1)?, let departed)? =
                 work.take(try #require(attic.next().first), at: 2)
         else { throw Missing() }
-        #expect(paths.count == 1 && names(attic) == ["1.jpg"] && !attic.exists(1))
+        #expect(departed.isMoved && departed.bytes == 3 && departed.paths.count == 1)
+        #expect(names(attic) == ["1.jpg"] && !attic.exists(1))
         _ = work.restore(op: 7)
         guard
-            case .restored(7, PhotoID(1), _, false, _)? =
+            case .returned(7, PhotoID(1)?, .success(let back)?)? =
                 work.take(try #require(attic.next().first), at: 3)
         else { throw Missing() }
-        #expect(attic.photos == before && names(attic).isEmpty)
+        #expect(attic.photos == before && names(attic).isEmpty && !back.isRenamed)
     }
 
     @Test func `moves of what nobody has seen are none`() throws {
@@ -278,7 +283,9 @@ import Trash
         var order = TrashOrder(
             op: 7, photo: PhotoID(1), path: attic.path(1), bytes: 0, grounds: .screen)
         order.target = target
-        guard case .unseen(7)? = work.trash(order, seen: .init(), at: 1) else { throw Missing() }
+        guard case .stayed(7, nil, .unseen)? = work.trash(order, seen: .init(), at: 1) else {
+            throw Missing()
+        }
         #expect(attic.exists(1))
     }
 
@@ -308,7 +315,9 @@ import Trash
         for _ in 0..<4 {
             _ = work.restoreEarlier(
                 folders: [Array("\(attic.root)/photos".utf8)], behind: nil, turn: nil)
-            guard case .undidEarlier(let report)? = attic.next().first else { throw Missing() }
+            guard case .undidEarlier(.success(let report)?)? = attic.next().first else {
+                throw Missing()
+            }
             if report.copies.removed.count == 1 { back.append(0) }
             for photo in report.restored { back.append(photo.path == attic.path(1) ? 1 : 2) }
         }
@@ -324,7 +333,9 @@ import Trash
         _ = attic.next()
         _ = work.restoreEarlier(
             folders: [Array("\(attic.root)/photos".utf8)], behind: nil, turn: nil)
-        guard case .undidEarlier(let report)? = attic.next().first else { throw Missing() }
+        guard case .undidEarlier(.success(let report)?)? = attic.next().first else {
+            throw Missing()
+        }
         #expect(report.isEmpty)
         #expect(names(attic) == ["1.jpg"])
     }
@@ -333,7 +344,7 @@ import Trash
         let attic = try #require(Attic())
         var work: any FileOperations = RehearsedOperations(examined: { _, _ in })
         attic.write(1, "one")
-        guard case .copied(let report, nil)? = work.copy(order(0, [1], in: attic)) else {
+        guard case .filing(let report, nil)? = work.copy(order(0, [1], in: attic)) else {
             throw Missing()
         }
         #expect(report.isRehearsed && report.made == [PhotoID(1)])

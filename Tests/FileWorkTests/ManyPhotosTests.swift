@@ -27,8 +27,8 @@ import Trash
         #expect(worker.folders.readings == 1)
         #expect(Set(attic.photos.keys) == ["200.jpg", "200.CR2"])
         let refused = attic.next(300).compactMap { answer in
-            if case .photoNotTrashed(let op, let refusal) = answer {
-                (op, refusal.reason)
+            if case .stayed(let op, _, let refusal) = answer {
+                (op, refusal)
             } else {
                 nil
             }

@@ -4,12 +4,12 @@ import Trash
 @testable import FileWork
 
 @Suite struct `Photos that were asked back together` {
-    private let failure = PhotoReturn.Waiting(
+    private let failure = WaitingFile(
         name: Array("a.JPG".utf8), error: .alreadyInTrash(path: []))
 
     private func told(_ news: FileNews?) -> [Int]? {
-        guard case .broughtBack(let count, let failed, _)? = news else { return nil }
-        return [count] + failed.map(\.op)
+        guard case .bringingBack(_, let back?)? = news else { return nil }
+        return [back.count] + back.failed.map(\.op)
     }
 
     @Test func `are told of with the last answer`() {
@@ -24,9 +24,10 @@ import Trash
         var pendingRestores = PendingRestores()
         pendingRestores.await([-1, -2])
         pendingRestores.await([-3])
-        guard case .bringingBack(left: 2)? = pendingRestores.answer(-1, nil),
-            case .broughtBack(count: 2, _, left: 1)? = pendingRestores.answer(-2, failure),
-            case .broughtBack(count: 1, _, left: 0)? = pendingRestores.answer(-3, nil)
+        guard case .bringingBack(left: 2, nil)? = pendingRestores.answer(-1, nil),
+            case .bringingBack(left: 1, let two?)? = pendingRestores.answer(-2, failure),
+            case .bringingBack(left: 0, let one?)? = pendingRestores.answer(-3, nil),
+            two.count == 2, one.count == 1
         else {
             Issue.record("not counted")
             return
@@ -38,12 +39,13 @@ import Trash
         pendingRestores.await([-1, -2])
         _ = pendingRestores.answer(-1, failure, isBack: true)
         guard
-            case .broughtBack(count: 2, let failed, left: 0)? = pendingRestores.answer(-2, failure)
+            case .bringingBack(left: 0, let back?)? = pendingRestores.answer(-2, failure),
+            back.count == 2
         else {
             Issue.record("not told")
             return
         }
-        #expect(failed.map(\.isBack) == [true, false])
+        #expect(back.failed.map(\.isBack) == [true, false])
     }
 
     @Test func `may be asked back again before they have come`() {

@@ -44,13 +44,13 @@ import Trash
         #expect(
             work.trash(order(0, 1, parts(1, pair), in: attic), seen: seen(1, file), at: 1) == nil)
         guard
-            case .trashed(op: 0, Int64(sum), _)? = work.take(
+            case .left(op: 0, _, let departed)? = work.take(
                 try #require(attic.next().first), at: 2)
         else {
             Issue.record("not trashed")
             return
         }
-        #expect(attic.photos.isEmpty)
+        #expect(attic.photos.isEmpty && departed.bytes == Int64(sum))
         #expect(work.whereabouts.away == [PhotoID(1)])
         #expect(work.restore(op: 0) == nil)
         #expect(
@@ -58,13 +58,14 @@ import Trash
         )
         #expect(work.restore(op: 1) == nil)
         let answers = attic.next(3).map { work.take($0, at: 4) }
-        guard case .photoRestored(op: 0, PhotoID(1), let back)? = answers[0],
-            case .trashed(op: 1, Int64(sum), _)? = answers[1],
-            case .photoRestored(op: 1, PhotoID(1), let again)? = answers[2]
+        guard case .returned(op: 0, PhotoID(1)?, .success(let back)?)? = answers[0],
+            case .left(op: 1, _, let departed)? = answers[1],
+            case .returned(op: 1, PhotoID(1)?, .success(let again)?)? = answers[2]
         else {
             Issue.record("\(answers)")
             return
         }
+        #expect(departed.bytes == Int64(sum) && back.count == 4)
         #expect(back.parts == parts(1, pair) && again.parts == parts(1, pair))
         #expect(again.gone.isEmpty && again.waiting.isEmpty && !again.isRenamed)
         #expect(attic.photos == before)
@@ -91,11 +92,11 @@ import Trash
         worker.perform(.restoreEarlier(folders: folder))
         #expect(attic.photos.isEmpty)
         worker.perform(.restore(op: 0))
-        guard case .restRestored(0, let rest)? = attic.next(3).last else {
+        guard case .restReturned(0, let rest)? = attic.next(3).last else {
             Issue.record("not brought back")
             return
         }
-        #expect(rest.back.count == 4 && rest.gone.isEmpty && rest.waiting.isEmpty)
+        #expect(rest.back.first?.paths.count == 4 && rest.gone.isEmpty && rest.waiting.isEmpty)
         #expect(attic.photos == before && worker.remains.isEmpty)
     }
 
@@ -115,21 +116,23 @@ import Trash
         let news = work.take(try #require(attic.next().first), at: 2)
         guard arePairs == true else {
             // Just what was named, or each file a photo of its own.
-            guard case .trashed(op: 0, 3, _)? = news else {
+            guard case .left(op: 0, _, let departed)? = news, departed.bytes == 3 else {
                 Issue.record("not trashed")
                 return
             }
             return
         }
-        guard case .photoNotTrashed(op: 0, PhotoID(1)?, let refusal)? = news else {
+        guard case .stayed(op: 0, PhotoID(1)?, let refusal)? = news else {
             Issue.record("\(String(describing: news))")
             return
         }
-        #expect(refusal.reason == .joined([Array("1.CR2".utf8)]) && refusal.inTrash == 0)
+        #expect(refusal == .joined([Array("1.CR2".utf8)]) && refusal.inTrash == 0)
         #expect(attic.photos == before && work.whereabouts.away.isEmpty)
         order.parts = parts(1, [("CR2", .picture)])
         #expect(work.trash(order, seen: seen(1, file), at: 3) == nil)
-        guard case .trashed(op: 0, 15, _)? = work.take(try #require(attic.next().first), at: 4)
+        guard
+            case .left(op: 0, _, let departed)? = work.take(
+                try #require(attic.next().first), at: 4), departed.bytes == 15
         else {
             Issue.record("not trashed as a whole")
             return
@@ -146,9 +149,9 @@ import Trash
         order.arePairs = true
         #expect(work.trash(order, seen: seen(1, file), at: 1) == nil)
         guard
-            case .photoNotTrashed(op: 0, PhotoID(1)?, let refusal)? = work.take(
+            case .stayed(op: 0, PhotoID(1)?, let refusal)? = work.take(
                 try #require(attic.next().first), at: 2),
-            case .parted(let names) = refusal.reason
+            case .parted(let names) = refusal
         else {
             Issue.record("trashed")
             return
@@ -173,14 +176,14 @@ import Trash
         #expect(
             work.trash(order(0, 1, parts(1, pair), in: attic), seen: seen(1, file), at: 1) == nil)
         guard
-            case .photoNotTrashed(op: 0, PhotoID(1)?, let refusal)? = work.take(
+            case .stayed(op: 0, PhotoID(1)?, let refusal)? = work.take(
                 try #require(attic.next().first), at: 2)
         else {
             Issue.record("trashed")
             return
         }
         #expect(
-            refusal.reason
+            refusal
                 == .differentTimes(other: Array("1.CR2".utf8), strangers: [Array("1.jpg".utf8)]))
         #expect(attic.photos == before)
         #expect(
@@ -202,8 +205,9 @@ import Trash
             #expect(work.trash(order, seen: seen(1, file), at: 1) == nil)
             let news = work.take(try #require(attic.next().first), at: 2)
             if isPicture {
-                guard case .photoNotTrashed(op: 0, PhotoID(1)?, let refusal)? = news,
-                    case .member(Array("1.CR2".utf8), .missing) = refusal.reason
+                guard case .stayed(op: 0, PhotoID(1)?, let refusal)? = news,
+                    case .failed(.trash, let refusal) = refusal, case .missing = refusal.error,
+                    refusal.member.suffix(5) == Array("1.CR2".utf8)
                 else {
                     Issue.record("\(String(describing: news))")
                     continue
@@ -211,7 +215,7 @@ import Trash
                 #expect(attic.photos == before)
                 #expect(work.whereabouts.leftBehind == [PhotoID(1)])
             } else {
-                guard case .trashed? = news else {
+                guard case .left? = news else {
                     Issue.record("\(String(describing: news))")
                     continue
                 }
@@ -230,13 +234,13 @@ import Trash
         #expect(
             work.trash(order(0, 1, parts(1, pair), in: attic), seen: seen(1, file), at: 1) == nil)
         guard
-            case .photoNotTrashed(op: 0, PhotoID(1)?, let refusal)? = work.take(
+            case .stayed(op: 0, PhotoID(1)?, let refusal)? = work.take(
                 try #require(attic.next().first), at: 2)
         else {
             Issue.record("trashed")
             return
         }
-        #expect(refusal.isCoverChanged)
+        #expect(refusal.isChange)
         #expect(attic.photos == before)
     }
 
@@ -252,7 +256,7 @@ import Trash
             for name in taken { unlink("\(attic.root)/share/Trash/files/\(name)") }
             #expect(work.restore(op: 0) == nil)
             guard
-                case .photoRestored(op: 0, PhotoID(1), let back)? = work.take(
+                case .returned(op: 0, PhotoID(1)?, .success(let back)?)? = work.take(
                     try #require(attic.next().first), at: 3)
             else {
                 Issue.record("not back")
@@ -278,7 +282,7 @@ import Trash
         truncate("\(attic.root)/photos/1.MOV", 65 << 20)
         #expect(
             work.trash(order(0, 1, parts(1, pair), in: attic), seen: seen(1, file), at: 1) == nil)
-        guard case .trashed? = work.take(try #require(attic.next().first), at: 2) else {
+        guard case .left? = work.take(try #require(attic.next().first), at: 2) else {
             Issue.record("not trashed")
             return
         }
@@ -295,7 +299,7 @@ import Trash
         #expect(
             work.restoreEarlier(
                 folders: [Array("\(attic.root)/photos".utf8)], behind: nil, turn: nil) == nil)
-        guard case .undidEarlier(let report)? = attic.next().first else {
+        guard case .undidEarlier(.success(let report)?)? = attic.next().first else {
             Issue.record("no answer")
             return
         }

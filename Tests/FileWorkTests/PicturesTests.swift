@@ -60,17 +60,19 @@ import Trash
         _ attic: Attic, _ work: inout any FileOperations, _ count: Int
     ) throws -> CopyReport {
         for answer in attic.next(count) {
-            if case .copied(let report, _)? = work.take(answer, at: 2) { return report }
+            if case .filing(let report, _)? = work.take(answer, at: 2), report.isDone {
+                return report
+            }
         }
         throw Missing()
     }
 
     private func undo(
         _ number: Int, _ attic: Attic, _ work: inout any FileOperations
-    ) throws -> PictureUndo {
+    ) throws -> FilesReturn {
         #expect(work.takeBackCopies(of: number) == nil)
         guard
-            case .tookBackPictures(number, let undo)? = work.take(
+            case .picturesReturned(number, let undo)? = work.take(
                 try #require(attic.next().first), at: 3)
         else { throw Missing() }
         return undo
@@ -150,11 +152,12 @@ import Trash
         let before = attic.photos
         _ = work.copy(asked)
         guard
-            case .trash(let name, .changedSinceShown, inTrash: 0, count: 2)? = try report(
-                attic, &work, 1
-            ).failures.first?.refusal
+            case .failed(.trashPicture, let refusal)? = try report(attic, &work, 1)
+                .failures.first?.refusal,
+            case .changedSinceShown = refusal.error
         else { throw Missing() }
-        #expect(name == Array("1.CR2".utf8))
+        #expect(refusal.member == Array("\(attic.root)/photos/1.CR2".utf8))
+        #expect(refusal.remaining.isEmpty && refusal.count == 2)
         #expect(attic.photos == before)
     }
 
@@ -198,7 +201,7 @@ import Trash
         write(pair: 1, in: attic)
         let before = attic.photos
         var work: any FileOperations = RehearsedOperations(examined: { _, _ in })
-        guard case .copied(let report, _)? = work.copy(order(0, .raw, [1], in: attic)) else {
+        guard case .filing(let report, _)? = work.copy(order(0, .raw, [1], in: attic)) else {
             throw Missing()
         }
         #expect(report.isRehearsed && report.made == [PhotoID(1)])

@@ -35,9 +35,9 @@ import Trash
     ) throws -> [String: String] {
         work.listTrash(.all, folders: [], pairs: .jpeg)
         let answer = try #require(attic.next().first)
-        guard case .trashListed(_, let list)? = work.take(answer, at: 1) else { return [:] }
+        guard case .trashListed(.success(let list))? = work.take(answer, at: 1) else { return [:] }
         return Dictionary(
-            list.map { (String(decoding: $0.source.suffix(5), as: UTF8.self), $0.key) },
+            list.photos.map { (String(decoding: $0.source.suffix(5), as: UTF8.self), $0.key) },
             uniquingKeysWith: { $1 })
     }
 
@@ -111,8 +111,8 @@ import Trash
         func list(_ pairs: CoverChoice?) -> [ListedTrash] {
             work.listTrash(.all, folders: [], pairs: pairs)
             let news = attic.next().first.flatMap { work.take($0, at: 1) }
-            guard case .trashListed(_, let list)? = news else { return [] }
-            return list
+            guard case .trashListed(.success(let list))? = news else { return [] }
+            return list.photos
         }
         func names(_ list: [ListedTrash]) -> [String] {
             list.map { String(decoding: $0.source.suffix(5), as: UTF8.self) }
@@ -129,13 +129,14 @@ import Trash
         #expect(Set(raw.parts) == Set(pair.parts))
         work.bringBack([(-1, pair.parts.map(\.key))])
         guard
-            case .broughtBack(1, let failed, left: 0)? = work.take(
+            case .bringingBack(left: 0, let back?)? = work.take(
                 try #require(attic.next().first), at: 2)
         else {
             Issue.record("not back")
             return
         }
-        #expect(failed.isEmpty && Set(attic.photos.keys) == ["1.jpg", "1.CR2"])
+        #expect(
+            back.count == 1 && back.failed.isEmpty && Set(attic.photos.keys) == ["1.jpg", "1.CR2"])
         let returned = work.returnedFiles(op: -1).map { Array($0.suffix(5)) }
         #expect(returned == [Array(pair.path.suffix(5)), Array("1.CR2".utf8)])
     }
@@ -150,17 +151,20 @@ import Trash
         work.bringBack(
             [(-1, "1.jpg"), (-2, "3.jpg"), (-3, "2.jpg")].map { ($0.0, [keys[$0.1] ?? ""]) })
         let news = attic.next(3).map { work.take($0, at: 1) }
-        guard case .bringingBack(left: 2)? = news[0], case .bringingBack(left: 1)? = news[1],
-            case .broughtBack(count: 3, let failed, left: 0)? = news[2]
+        guard case .bringingBack(left: 2, nil)? = news[0],
+            case .bringingBack(left: 1, nil)? = news[1],
+            case .bringingBack(left: 0, let back?)? = news[2]
         else {
             Issue.record("\(String(describing: news))")
             return
         }
-        #expect(failed.map(\.op) == [-2] && failed[0].1.name == Array("3.jpg".utf8))
+        let failed = back.failed
+        #expect(
+            back.count == 3 && failed.map(\.op) == [-2] && failed[0].1.name == Array("3.jpg".utf8))
         #expect(attic.exists(1) && attic.exists(2) && !attic.exists(3))
         #expect(try count(&work, "photos", in: attic) == 0)
         work.trashAgain(returnOf: -1)
-        guard case .trashed(op: -1, _, _)? = work.take(try #require(attic.next().first), at: 2)
+        guard case .left(op: -1, _, _)? = work.take(try #require(attic.next().first), at: 2)
         else {
             Issue.record("it was not trashed again")
             return
@@ -169,13 +173,14 @@ import Trash
         #expect(try count(&work, "photos", in: attic) == 1)
         #expect(work.restore(op: -1) == nil)
         guard
-            case .broughtBack(count: 1, let none, left: 0)? =
+            case .bringingBack(left: 0, let back?)? =
                 work.take(try #require(attic.next().first), at: 3)
         else {
             Issue.record("it did not come back again")
             return
         }
-        #expect(none.isEmpty && attic.exists(1) && work.returnedFiles(op: -1) == [attic.path(1)])
+        #expect(back.count == 1 && back.failed.isEmpty && attic.exists(1))
+        #expect(work.returnedFiles(op: -1) == [attic.path(1)])
         #expect(work.whereabouts.underWay.isEmpty)
     }
 }

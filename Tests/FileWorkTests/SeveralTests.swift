@@ -24,8 +24,8 @@ import Trash
         return screen
     }
 
-    private func next(_ count: Int, of attic: Attic) -> [FileAnswer] {
-        var answers: [FileAnswer] = []
+    private func next(_ count: Int, of attic: Attic) -> [FileNews] {
+        var answers: [FileNews] = []
         while answers.count < count {
             let more = attic.next()
             if more.isEmpty { break }
@@ -71,15 +71,18 @@ import Trash
         for photo in 1...3 {
             #expect(work.trash(order(photo, photo, in: attic), seen: screen, at: 1) == nil)
         }
-        guard case .unseen(op: 4)? = work.trash(order(4, 4, in: attic), seen: screen, at: 1) else {
+        guard
+            case .stayed(op: 4, nil, .unseen)? = work.trash(
+                order(4, 4, in: attic), seen: screen, at: 1)
+        else {
             Issue.record("the fourth was not asked about")
             return
         }
         var gone: [Int] = []
         for answer in next(3, of: attic) {
             switch work.take(answer, at: 2) {
-            case .trashed(let op, _, _)?: gone.append(op)
-            case .notTrashed(op: 2, PhotoID(2)?, .changedSinceShown)?: break
+            case .left(let op, _, _)?: gone.append(op)
+            case .stayed(op: 2, PhotoID(2)?, let refusal)? where refusal.isChange: break
             case let news: Issue.record("\(String(describing: news))")
             }
         }

@@ -20,7 +20,7 @@ import Trash
         let other = attic.write(2, "two")
         for evidence in [ScreenEvidence<PhotoID>(), seen(2, other)] {
             let news = work.trash(order(0, 1, in: attic), seen: evidence, at: 1)
-            guard case .unseen(op: 0) = news else {
+            guard case .stayed(op: 0, nil, .unseen) = news else {
                 Issue.record("\(String(describing: news))")
                 continue
             }
@@ -42,12 +42,13 @@ import Trash
         #expect(attic.notices.drain() == [.moving([PhotoID(1)])])
         #expect(work.whereabouts.underWay == [PhotoID(1)])
         let answer = try #require(attic.next().first)
-        guard case .trashed(op: 4, bytes: 3, place: "trash")? = work.take(answer, at: 2),
-            case .trashed(_, _, let path) = answer
+        guard case .left(op: 4, PhotoID(1)?, let departed)? = work.take(answer, at: 2),
+            let path = departed.paths.first
         else {
             Issue.record("\(answer)")
             return
         }
+        #expect(departed.bytes == 3 && !departed.isMoved && work.place == "trash")
         #expect(!attic.exists(1))
         #expect(attic.notices.drain() == [.settled(PhotoID(1), isAway: true, path: path)])
         #expect(work.whereabouts.away == [PhotoID(1)])
@@ -56,13 +57,13 @@ import Trash
         #expect(work.whereabouts.underWay == [PhotoID(1)])
         let back = try #require(attic.next().first)
         guard
-            case .restored(op: 4, PhotoID(1), attic.path(1), isRenamed: false, let returned?)? =
-                work.take(back, at: 3)
+            case .returned(op: 4, PhotoID(1)?, .success(let photo)?)? = work.take(back, at: 3),
+            let returned = photo.returned
         else {
             Issue.record("\(back)")
             return
         }
-        #expect(returned.now != nil)
+        #expect(returned.now != nil && photo.path == attic.path(1) && !photo.isRenamed)
         #expect(attic.exists(1))
         #expect(
             attic.notices.drain() == [.moving([PhotoID(1)]), .settled(PhotoID(1), isAway: false)])
@@ -77,7 +78,8 @@ import Trash
         attic.write(1, "another one")
         #expect(work.trash(order(0, 1, in: attic), seen: seen(1, file), at: 1) == nil)
         let answer = try #require(attic.next().first)
-        guard case .notTrashed(op: 0, PhotoID(1)?, .changedSinceShown)? = work.take(answer, at: 2)
+        guard case .stayed(op: 0, PhotoID(1)?, let refusal)? = work.take(answer, at: 2),
+            refusal.isChange
         else {
             Issue.record("\(answer)")
             return
@@ -124,15 +126,17 @@ import Trash
         if !isBack, !isChanged { for answer in before { _ = work.take(answer, at: 2) } }
         let answer = try #require(attic.next().first)
         switch work.take(answer, at: 4) {
-        case .trashed(op: 1, _, _)?: #expect(!isChanged && !attic.exists(1))
-        case .notTrashed(op: 1, _, .changedSinceShown)?: #expect(isChanged && attic.exists(1))
+        case .left(op: 1, _, _)?: #expect(!isChanged && !attic.exists(1))
+        case .stayed(op: 1, _, let refusal)?:
+            #expect(refusal.isChange && isChanged && attic.exists(1))
         default: Issue.record("\(answer)")
         }
         // One that was never trashed has to have been looked at.
         attic.write(2, "two")
         let other = TrashOrder(
             op: 2, photo: PhotoID(2), path: attic.path(2), bytes: 0, grounds: .question(5))
-        guard case .unseen(op: 2)? = work.trash(other, seen: ScreenEvidence(), at: 3) else {
+        guard case .stayed(op: 2, nil, .unseen)? = work.trash(other, seen: ScreenEvidence(), at: 3)
+        else {
             Issue.record("it was not asked about")
             return
         }
@@ -148,7 +152,7 @@ import Trash
             work.restoreEarlier(
                 folders: [Array("\(attic.root)/photos".utf8)], behind: nil, turn: nil) == nil)
         let answer = try #require(attic.next().first)
-        guard case .undidEarlier(let report) = answer else {
+        guard case .undidEarlier(.success(let report)?) = answer else {
             Issue.record("\(answer)")
             return
         }
@@ -165,22 +169,23 @@ import Trash
             let order = TrashOrder(
                 op: 5, photo: PhotoID(1), path: attic.path(1), bytes: 77, grounds: grounds)
             guard
-                case .trashed(op: 5, bytes: 77, place: "trash (dry run)")? =
-                    work.trash(order, seen: ScreenEvidence(), at: 1)
+                case .left(op: 5, _, let departed)? = work.trash(
+                    order, seen: ScreenEvidence(), at: 1),
+                departed.bytes == 77, work.place == "trash (dry run)"
             else {
                 Issue.record("\(grounds)")
                 continue
             }
             #expect(work.whereabouts.away == [PhotoID(1)])
             #expect(work.whereabouts.underWay.isEmpty)
-            guard case .neverLeft(op: 5)? = work.restore(op: 5) else {
+            guard case .returned(op: 5, _, nil)? = work.restore(op: 5) else {
                 Issue.record("\(grounds)")
                 continue
             }
             #expect(work.whereabouts.away.isEmpty)
         }
         guard
-            case .nothingEarlier? = work.restoreEarlier(
+            case .undidEarlier(nil)? = work.restoreEarlier(
                 folders: [attic.path(1)], behind: nil, turn: nil)
         else {
             Issue.record("restoreEarlier")

@@ -64,7 +64,7 @@ private final class House {
         try #require(rooms.decisions(Options(options)) { _ in })
     }
 
-    func fileWork(_ answers: Mailbox<FileAnswer>) throws -> any FileOperations {
+    func fileWork(_ answers: Mailbox<FileNews>) throws -> any FileOperations {
         let library = try #require(rooms.library(nil, firstPhotos: Nobody()) { _ in })
         return try #require(
             rooms.fileWork(
@@ -83,13 +83,13 @@ private struct Nobody: FirstPhotos {
     @Test(arguments: [true, false])
     func `only tell what would be done where nothing is to be changed`(isDryRun: Bool) throws {
         let house = try House { isDryRun ? ($0.isDryRun = true) : ($0.isReadOnly = true) }
-        let answers = try #require(Mailbox<FileAnswer>())
+        let answers = try #require(Mailbox<FileNews>())
         var work = try house.fileWork(answers)
         let order = TrashOrder(
             op: 1, photo: PhotoID(0), path: house.photo, bytes: 0, grounds: .screen)
         guard
-            case .trashed(1, 0, place: "trash (dry run)")? =
-                work.trash([order], seen: .init(), at: 0).first
+            case .left(1, _, let departed)? = work.trash([order], seen: .init(), at: 0).first,
+            departed.bytes == 0, work.place == "trash (dry run)"
         else {
             Issue.record("a rehearsal tells at once that the photo is gone")
             return
@@ -99,11 +99,12 @@ private struct Nobody: FirstPhotos {
 
     @Test func `trash no photo that nobody has seen`() throws {
         let house = try House()
-        let answers = try #require(Mailbox<FileAnswer>())
+        let answers = try #require(Mailbox<FileNews>())
         var work = try house.fileWork(answers)
         let order = TrashOrder(
             op: 1, photo: PhotoID(0), path: house.photo, bytes: 0, grounds: .screen)
-        guard case .unseen(op: 1)? = work.trash([order], seen: .init(), at: 0).first else {
+        guard case .stayed(op: 1, nil, .unseen)? = work.trash([order], seen: .init(), at: 0).first
+        else {
             Issue.record("it is refused at once")
             return
         }

@@ -9,11 +9,12 @@ import Trash
 @Suite struct `What is said after the interface has ended` {
     @Test func `names what failed of each photo, and nothing of what went well`() {
         let error = TrashError.readOnlyFileSystem(path: Array("/p".utf8))
-        let said = failures(in: .notTrashed(op: 1, PhotoID(3), error))
+        let refusal = PhotoRefusal.failed(.trash, Refusal(Array("/p/a".utf8), error))
+        let said = failures(in: .stayed(op: 1, PhotoID(3), refusal))
         #expect(said.map(\.photo) == [PhotoID(3)])
         #expect(said.allSatisfy { $0.words.text.hasPrefix("not trashed: ") })
-        #expect(failures(in: .notTrashed(op: 1, nil, error)).isEmpty)
-        #expect(failures(in: .trashed(op: 1, bytes: 0, place: "trash")).isEmpty)
+        #expect(failures(in: .stayed(op: 1, nil, refusal)).isEmpty)
+        #expect(failures(in: .left(op: 1, nil, Departed(bytes: 0, paths: []))).isEmpty)
     }
 
     @Test func `tells what is waited for, and what Ctrl-C leaves`() {

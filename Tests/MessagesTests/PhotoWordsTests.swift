@@ -9,10 +9,6 @@ import Trash
     private let raw = Array("a.CR2".utf8)
     private let note = Array("a.xmp".utf8)
 
-    private func refusal(_ reason: PhotoRefusal.Reason, inTrash: Int = 0) -> PhotoRefusal {
-        PhotoRefusal(cover: Array("a.jpg".utf8), reason: reason, inTrash: inTrash, count: 3)
-    }
-
     @Test func `calls a picture damaged only where it is`() {
         let raw = Array("a.CR2".utf8)
         let jpeg = Array("a.JPG".utf8)
@@ -23,7 +19,7 @@ import Trash
     }
 
     @Test func `names what stays in the trash, and what is gone from there`() {
-        var back = PhotoReturn(path: Array("/p/a.jpg".utf8), isRenamed: false)
+        var back = PhotoReturn(path: Array("/p/a.jpg".utf8))
         #expect(words(for: back) == nil)
         back.waiting = [
             .init(name: raw, error: .noSpace(path: [])),
@@ -40,14 +36,15 @@ import Trash
     }
 
     @Test func `why it stays is said by itself, and behind its name`() {
-        let joined = refusal(.joined([raw]))
+        let joined = PhotoRefusal.joined([raw])
         #expect(reason(for: joined).text == "a.CR2 belongs to it too")
         #expect(words(for: joined) == nil, "it is said as of any photo")
         #expect(sentence(for: joined).text == "not trashed: a.CR2 belongs to it too")
-        let partial = refusal(.member(raw, .missing(path: [])), inTrash: 1)
+        let cover = Array("a.jpg".utf8)
+        let partial = PhotoRefusal.member(raw, of: cover, .missing(path: []), inTrash: 1)
         #expect(reason(for: partial).text == "1 of 3 files in the trash · u brings it back")
         #expect(words(for: partial) == ": \(reason(for: partial))")
-        let apart = refusal(.differentTimes(other: raw, strangers: [raw]))
+        let apart = PhotoRefusal.differentTimes(other: raw, strangers: [raw])
         #expect(reason(for: apart).text == "a.CR2 was taken at another time · two photos now")
         #expect(words(for: apart) == nil, "it is said as of any photo")
     }

@@ -105,7 +105,7 @@ PROTECTIONS = [
      [("guard expectation.isMet(by: found) else", "guard expectation.isMet(by: found) || !path.isEmpty else")],
      tests("RefusalTests")),
     ("the identity of the photo in the trash", f"{SERVICE}+Restore.swift",
-     [("guard try isStored(operation, attempt, in: folder) else", "guard try folder.files.status(of: attempt.name) != nil else")],
+     [("if try isStored(operation, attempt, in: folder) {", "if try folder.files.status(of: attempt.name) != nil {")],
      script("interop.py")),
     ("the owner of a trash", f"{FOLDER}/TrashFolder.swift",
      [('        try check(try base.isOwned(by: owner) ? 0 : EPERM, "open", place.path)\n', "")], script("faults.py")),

@@ -6,17 +6,15 @@ import System
 public import Trash
 
 /// Why a photo was not copied, moved or linked to, behind its name.
-public func words(for error: FilingError) -> Sentence {
-    switch error.reason {
-    case .sameFolder: "it is there already"
-    case .noFolder(let path): "there is no folder \(text(path))"
-    case .insideTrash(let path): "\(text(path)) is in a trash, which may be emptied"
-    case .failed(let reason): stayWords(error) + words(forFiling: reason)
+public func words(for refusal: Refusal) -> Sentence {
+    switch refusal.error {
+    case .sameFolder, .noFolder, .insideTrash: words(for: refusal.error)
+    default: stayWords(refusal) + words(forFiling: refusal.error)
     }
 }
 
 /// What is not where it was although nothing should have moved.
-private func stayWords(_ error: FilingError) -> Sentence {
+private func stayWords(_ error: Refusal) -> Sentence {
     let left = error.remaining.count
     if left > 0 {
         let place = folder(of: error.remaining[0].trashPath)
@@ -42,24 +40,31 @@ private func words(forFiling error: TrashError) -> Sentence {
 }
 
 /// Why nothing was made of a photo, behind its name; `picture` is what of it was to be trashed.
-public func words(for refusal: CopyRefusal, of picture: PhotoPicture? = nil) -> Sentence {
+public func words(
+    forOrder refusal: PhotoRefusal, of picture: PhotoPicture? = nil
+) -> Sentence {
     switch refusal {
-    case .filing(let error): words(for: error)
+    case .failed(.trashPicture, let refusal): words(forPicture: refusal, picture)
+    case .failed(_, let refusal): words(for: refusal)
     case .noPicture(let picture): "it has no \(words(for: picture))"
     case .onlyPicture: "it is the only picture"
     case .unseen: "it has not been on the screen"
-    case .trash(_, _, let inTrash, let count) where inTrash > 0:
-        partialWords(inTrash, of: count)
-    case .trash(_, .needsChoice(let mount, homeAvailable: true), _, _):
+    case .differentTimes(let other, _): "\(text(other)) was taken at another time"
+    case .joined(let names): "\(text(names.first ?? [])) belongs to it too · try again"
+    case .parted(let names): "\(text(names.first ?? [])) is a photo of its own · try again"
+    }
+}
+
+private func words(forPicture refusal: Refusal, _ picture: PhotoPicture?) -> Sentence {
+    if !refusal.remaining.isEmpty {
+        return partialWords(refusal.remaining.count, of: refusal.count)
+    }
+    return switch refusal.error {
+    case .needsChoice(let mount, homeAvailable: true):
         "no trash on \(text(mount)) · \(again(picture)) again to use the trash in your home folder"
-    case .trash(_, .needsChoice(let mount, _), _, _):
-        words(for: TrashError.needsChoice(mount: mount, homeAvailable: false))
-    case .trash(let name, let error, _, _): "\(text(name)): \(words(for: error))"
-    case .photo(.member(_, let error)): words(forFiling: error)
-    case .photo(.differentTimes(let other, _)): "\(text(other)) was taken at another time"
-    case .photo(.joined(let names)):
-        "\(text(names.first ?? [])) belongs to it too · try again"
-    case .photo(.parted(let names)): "\(text(names.first ?? [])) is a photo of its own · try again"
+    case .needsChoice: words(for: refusal.error)
+    default:
+        "\(text(BytePath.lastComponent(refusal.member))): \(words(for: refusal.error))"
     }
 }
 
@@ -98,7 +103,7 @@ public func words(
     if let first = report.failures.first {
         let name = text(nameOf(first.photo))
         let count = report.failures.count
-        let reason = words(for: first.refusal, of: report.way.trashed)
+        let reason = words(forOrder: first.refusal, of: report.way.trashed)
         let verb =
             switch report.way {
             case .copy: "copied"
@@ -114,11 +119,8 @@ public func words(
 }
 
 /// What came of bringing pictures of photos back from the trash; `isComplete` where all of them are back.
-public func words(for undo: PictureUndo) -> (words: Sentence, isComplete: Bool) {
-    var parts = [
-        words(forWaiting: undo.waiting),
-        words(forGone: undo.gone, saying: "not in the trash any more"),
-    ].compactMap(\.self)
+public func words(forPictures undo: FilesReturn) -> (words: Sentence, isComplete: Bool) {
+    var parts = words(forMissing: undo)
     if let first = undo.back.first {
         parts.append(
             undo.back.count == 1

@@ -1,18 +1,15 @@
 import Browsing
 public import DisplayList
 public import FileWork
-import Trash
 
 /// What failed, behind the path of each photo that it is about: as it is said after the interface has ended.
 public func failures(in news: FileNews) -> [(photo: PhotoID, words: Sentence)] {
     switch news {
-    case .notTrashed(_, let id?, let error): [(id, "not trashed: \(words(for: error))")]
-    case .notMoved(_, let id?, let error): [(id, "not moved: \(words(for: error))")]
-    case .photoNotTrashed(_, let id?, let refusal): [(id, sentence(for: refusal))]
-    case .copied(let report, _):
+    case .stayed(_, let id?, let refusal): [(id, sentence(for: refusal))]
+    case .filing(let report, _) where report.isDone:
         report.failures.map { failure in
             let verb = report.way.trashed == nil ? "copied" : "trashed"
-            return (failure.photo, "not \(verb): \(words(for: failure.refusal))")
+            return (failure.photo, "not \(verb): \(words(forOrder: failure.refusal))")
         }
     default: []
     }

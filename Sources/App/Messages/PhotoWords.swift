@@ -4,25 +4,34 @@ import PhotoLibrary
 import System
 import Trash
 
-/// Why a photo of several files stays.
+/// Why a photo stays that was to go.
 public func reason(for refusal: PhotoRefusal) -> Sentence {
-    if refusal.inTrash > 0 { return partialWords(refusal.inTrash, of: refusal.count) }
-    switch refusal.reason {
-    case .member(let name, let error):
-        let subject: Sentence = name == refusal.cover ? "" : "\(text(name)): "
-        return subject + words(ofMember: error)
+    switch refusal {
+    case .failed(.trash, let refusal): words(forTrash: refusal)
+    case .failed(_, let refusal): words(for: refusal)
     case .differentTimes(let other, let strangers):
-        let count = strangers.count + 1
-        return
-            "\(text(other)) was taken at another time · \(count == 2 ? "two" : "\(count)") photos now"
-    case .joined(let names): return "\(list(names)) too"
-    case .parted(let names): return "\(text(names.first ?? [])) is a photo of its own"
+        "\(text(other)) was taken at another time · \(strangers.count == 1 ? "two" : "\(strangers.count + 1)") photos now"
+    case .joined(let names): "\(list(names)) too"
+    case .parted(let names): "\(text(names.first ?? [])) is a photo of its own"
+    case .unseen, .noPicture, .onlyPicture: words(forOrder: refusal)
     }
+}
+
+private func words(forTrash refusal: Refusal) -> Sentence {
+    if !refusal.remaining.isEmpty {
+        return partialWords(refusal.remaining.count, of: refusal.count)
+    }
+    // The photo is named already, a member of it is not.
+    if refusal.count == 1 { return words(for: refusal.error) }
+    let subject: Sentence =
+        refusal.isOfCover ? "" : "\(text(BytePath.lastComponent(refusal.member))): "
+    return subject + words(ofMember: refusal.error)
 }
 
 /// The same behind its name, where that is more than ` not trashed: REASON`, or less.
 public func words(for refusal: PhotoRefusal) -> Sentence? {
-    refusal.inTrash > 0 ? ": \(reason(for: refusal))" : nil
+    if case .failed(.move, _) = refusal { return "\(because: reason(for: refusal))" }
+    return refusal.inTrash > 0 ? ": \(reason(for: refusal))" : nil
 }
 
 /// That a picture of a photo is shown in place of one that cannot be: `JPEG damaged · CR2 shown`.
@@ -49,21 +58,28 @@ private func list(_ names: [[UInt8]]) -> Sentence {
 
 /// The same, as a line about the photo's path.
 public func sentence(for refusal: PhotoRefusal) -> Sentence {
+    if case .failed(.move, _) = refusal { return "not moved: \(reason(for: refusal))" }
     if refusal.inTrash > 0 { return reason(for: refusal) }
     return "not trashed: \(reason(for: refusal))"
 }
 
 /// What came of asking back files of a photo that has stayed.
-public func words(for rest: PhotoRest) -> Sentence {
-    var parts = [
-        words(forWaiting: rest.waiting),
-        words(forGone: rest.gone, saying: "not in the trash any more"),
-    ].compactMap(\.self)
-    if !rest.back.isEmpty {
-        let more = rest.back.count > 1 ? " and \(rest.back.count - 1) more are" : " is"
-        parts.append("\(text(rest.back[0]))\(more) back")
+public func words(forRest rest: FilesReturn) -> Sentence {
+    var parts = words(forMissing: rest)
+    if let first = rest.back.first?.paths.first {
+        let count = rest.back[0].paths.count
+        let more = count > 1 ? " and \(count - 1) more are" : " is"
+        parts.append("\(name(first))\(more) back")
     }
     return parts.joined(separator: " · ")
+}
+
+/// What waits in the trash, and what is gone from there.
+func words(forMissing files: FilesReturn) -> [Sentence] {
+    [
+        words(forWaiting: files.waiting),
+        words(forGone: files.gone, saying: "not in the trash any more"),
+    ].compactMap(\.self)
 }
 
 /// What of a photo of several files is not back, and what another program has brought back; nil where all of it has come from the trash.

@@ -2,7 +2,7 @@ import DisplayList
 import FileWork
 
 /// Which files stay in the trash for now, and why; nil where there are none.
-func words(forWaiting files: [PhotoReturn.Waiting]) -> Sentence? {
+func words(forWaiting files: [WaitingFile]) -> Sentence? {
     guard let first = files.first else { return nil }
     let more = files.count > 1 ? ", and \(files.count - 1) more" : ""
     return

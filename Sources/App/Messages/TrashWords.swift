@@ -19,6 +19,9 @@ public func words(for error: TrashError) -> Sentence {
         homeAvailable
             ? "no trash on \(text(mount)) · press ↑ again to use the trash in your home folder"
             : "no trash on \(text(mount)); choose a folder with --trash-dir or --reject-dir"
+    case .sameFolder: "it is there already"
+    case .noFolder(let path): "there is no folder \(text(path))"
+    case .insideTrash(let path): "\(text(path)) is in a trash, which may be emptied"
     case .goneFromTrash: "it is gone from the trash"
     case .goneFromFolder(let path): "it is not in \(folder(of: path)) any more"
     case .changedInFolder(let path): "it was changed in \(folder(of: path)); it stays"

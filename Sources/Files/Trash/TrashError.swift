@@ -1,4 +1,4 @@
-/// Why a photo was not trashed or not brought back; the photo is where it was unless a case says otherwise.
+/// Why a photo was not trashed, moved, copied or brought back; the photo is where it was unless a case says otherwise.
 public enum TrashError: Error, Hashable, Sendable {
     /// There is nothing with this path.
     case missing(path: [UInt8])
@@ -19,6 +19,12 @@ public enum TrashError: Error, Hashable, Sendable {
     /// No trash of this mount can be used; `permit(copyToHomeFor:)` with `mount`, if `homeAvailable`, lets the
     /// photos of the mount be copied to the trash in the home directory.
     case needsChoice(mount: [UInt8], homeAvailable: Bool)
+    /// The folder that it was to go to is its own.
+    case sameFolder(path: [UInt8])
+    /// The parent of the folder that it was to go to does not exist, or that is no folder.
+    case noFolder(path: [UInt8])
+    /// The folder that it was to go to is a trash, or lies in one: what it holds may be deleted at any time.
+    case insideTrash(path: [UInt8])
     /// The photo is no longer in the trash: it was emptied, or another program took the photo out.
     case goneFromTrash(path: [UInt8])
     /// The photo was moved to a folder of the user's and is no longer there.

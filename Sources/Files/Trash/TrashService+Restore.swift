@@ -73,27 +73,27 @@ extension TrashService {
         guard operation.state == .trashed, let attempt = operation.attempts.last else {
             throw refusal(of: operation)
         }
+        var isTaken = false
         do throws(FailedCall) {
-            guard let folder = try settlement.folder(attempt.place) else {
-                try checkGone(operation, attempt, settlement, isThere: false)
-                throw noteGone(&operation, attempt, settlement)
-            }
-            guard try isStored(operation, attempt, in: folder) else {
+            if let folder = try settlement.folder(attempt.place) {
+                if try isStored(operation, attempt, in: folder) {
+                    let steps = ReturnProtocol(
+                        journal: journal, user: places.effectiveUser, act: act)
+                    return try steps.run(&operation, attempt, from: folder, naming: naming)
+                }
                 try checkGone(operation, attempt, settlement, isThere: true)
                 // Before the record, so that a kill in between leaves no stray note.
                 try? folder.removeStrayNote(operation.info(in: attempt.place), of: attempt.name)
-                let isTaken = try folder.files.status(of: attempt.name) != nil
-                throw noteGone(&operation, attempt, settlement, isTaken ? EEXIST : ENOENT)
+                isTaken = try folder.files.status(of: attempt.name) != nil
+            } else {
+                try checkGone(operation, attempt, settlement, isThere: false)
             }
-            let steps = ReturnProtocol(journal: journal, user: places.effectiveUser, act: act)
-            return try steps.run(&operation, attempt, from: folder, naming: naming)
         } catch {
-            if error.call == "trash" {
-                throw operation.isGone(from: error.path, isChanged: error.code == EEXIST)
-            }
             if let restoration = settled(&operation, settlement) { return restoration }
             throw failure(error, journal)
         }
+        noteGone(&operation, settlement)
+        throw operation.isGone(from: attempt.path, isChanged: isTaken)
     }
 
     private func failure(_ error: FailedCall, _ journal: JournalFile) -> TrashError {
@@ -112,13 +112,11 @@ extension TrashService {
 
     /// Notes that the photo is no longer in the trash, so that it is not offered again.
     private func noteGone(
-        _ operation: inout Operation, _ attempt: Operation.Attempt, _ settlement: Settlement,
-        _ code: Int32 = ENOENT
-    ) -> FailedCall {
+        _ operation: inout Operation, _ settlement: Settlement
+    ) {
         let record = JournalRecord(.gone, op: operation.op)
         try? settlement.journal.append(record)
         operation.apply(record)
-        return FailedCall(call: "trash", code: code, path: attempt.path)
     }
 
     /// Ends a restoration whose call failed; not nil when it turns out to have succeeded.

@@ -151,14 +151,16 @@ extension TrashService {
     private func refuseTrash(
         _ source: borrowing Departure, _ folder: borrowing TrashFolder
     ) throws(TrashError) {
+        var isThere = false
         do throws(FailedCall) {
             let here = try source.directory.descriptor.status()
             if try isSameFile(here, folder.files.descriptor.status()) {
-                throw FailedCall(call: "trash", code: EEXIST, path: source.path)
+                isThere = true
             }
         } catch {
-            throw error.call == "trash" ? .alreadyInTrash(path: error.path) : TrashError(error)
+            throw TrashError(error)
         }
+        if isThere { throw .alreadyInTrash(path: source.path) }
     }
 
     func abandonUnlessUntouched(_ operation: inout Operation) throws(TrashError) {

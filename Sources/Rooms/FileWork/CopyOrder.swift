@@ -61,24 +61,11 @@ public struct CopyOrder: Sendable {
     }
 }
 
-/// Why a photo was not copied, or not linked to, or its picture not trashed.
-public enum CopyRefusal: Hashable, Sendable {
-    case filing(FilingError)
-    /// It has no such picture, or no other one.
-    case noPicture(PhotoPicture), onlyPicture
-    /// The question was not about this very file.
-    case unseen
-    /// This file of it could not be moved to the trash; so many of those that were to go are there all the same.
-    case trash(name: [UInt8], TrashError, inTrash: Int, count: Int)
-    /// It is of other files than those that were shown.
-    case photo(PhotoRefusal.Reason)
-}
-
 /// What came of an order to copy photos, or to link to them.
 public struct CopyReport: Hashable, Sendable {
     public struct Failure: Hashable, Sendable {
         public let photo: PhotoID
-        public let refusal: CopyRefusal
+        public let refusal: PhotoRefusal
     }
 
     /// What was made of one photo.
@@ -91,6 +78,9 @@ public struct CopyReport: Hashable, Sendable {
 
     public let number: Int
     public let way: FilingWay
+    /// How many photos it is about, and how many of them are not done.
+    public let count: Int
+    public internal(set) var left: Int
     /// The folder of the last of them.
     public let target: [UInt8]
     /// Photos of which something was made.
@@ -107,13 +97,21 @@ public struct CopyReport: Hashable, Sendable {
     /// Of how many photos that failed some files have gone all the same, which can be asked back.
     public var partialCount: Int {
         failures.count {
-            if case .trash(_, _, let count, _) = $0.refusal { count > 0 } else { false }
+            if case .failed(.trashPicture, _) = $0.refusal { $0.refusal.inTrash > 0 } else { false }
         }
     }
 
-    init(number: Int, way: FilingWay, target: [UInt8]) {
-        self.number = number
-        self.way = way
-        self.target = target
+    public var isDone: Bool { left == 0 }
+
+    public var progress: FilingProgress {
+        FilingProgress(number: number, done: count - left, count: count, bytes: bytes)
+    }
+
+    init(_ order: CopyOrder) {
+        number = order.number
+        way = order.way
+        count = order.photos.count
+        left = order.photos.count
+        target = order.photos.last?.target ?? []
     }
 }

@@ -23,21 +23,19 @@ struct FailedWork {
     /// Notes that an order is taken back: what it did not do is not asked for any more.
     mutating func withdraw(_ number: Int) { copies = copies.filter { $0.value != number } }
 
-    mutating func note(_ answer: FileAnswer) {
-        switch answer {
-        case .restored(let op, _, _, _): note(returnOf: op, isWhole: true)
-        case .photoRestored(let op, let back):
-            note(returnOf: op, isWhole: back.hasPicture && back.waiting.isEmpty)
-        case .broughtBack(let op, _, let waiting): note(returnOf: op, isWhole: waiting == nil)
-        case .notRestored(let op, _), .notBroughtBack(let op, _, _):
-            note(returnOf: op, isWhole: false)
-        case .tookBackCopies(let number, let undo):
+    mutating func note(_ news: FileNews) {
+        switch news {
+        case .returned(let op, _, .success(let back)?):
+            // What was asked back out of the trash may be a sidecar alone.
+            note(returnOf: op, isWhole: (op < 0 || back.hasPicture) && back.waiting.isEmpty)
+        case .returned(let op, _, .failure?): note(returnOf: op, isWhole: false)
+        case .unfiled(let number, let undo?):
             note(remainsOf: number, undo.stayed.isEmpty && undo.waiting.isEmpty)
-        case .picturesRestored(let number, let undo):
+        case .picturesReturned(let number, let undo):
             note(remainsOf: number, undo.gone.isEmpty && undo.waiting.isEmpty)
-        case .undidEarlier(let report):
+        case .undidEarlier(.success(let report)?):
             isEarlierLeft = !report.waiting.isEmpty || !report.copies.waiting.isEmpty
-        case .notRestoredEarlier: isEarlierLeft = true
+        case .undidEarlier(.failure?): isEarlierLeft = true
         case .redidEarlier(let redo): isEarlierLeft = !redo.failures.isEmpty
         default: break
         }

@@ -3,69 +3,81 @@ public import DisplayList
 public import PhotoLibrary
 public import Trash
 
-/// What file work has come to: facts for the model, once it is known which photo they are about.
+/// What has become of a piece of file work.
+///
+/// The worker says it, `FileOperations` adds what it alone knows (which photo, how far), and the loop tells the model.
 public enum FileNews: Sendable {
-    /// A photo is in the trash, which the status line names so.
-    case trashed(op: Int, bytes: Int64, place: String)
-    /// It stays where it is; with the photo that it was, where that is known.
-    case notTrashed(op: Int, PhotoID?, TrashError)
-    /// A photo of several files stays, or most of it.
-    case photoNotTrashed(op: Int, PhotoID?, PhotoRefusal)
-    /// A photo of several files is back, or what there is of it.
-    case photoRestored(op: Int, PhotoID, PhotoReturn)
-    /// It is in a folder of the user's.
-    case moved(op: Int, PhotoID?, bytes: Int64, paths: [[UInt8]])
-    /// It was not moved to the folder that it was meant for.
-    case notMoved(op: Int, PhotoID?, FilingError)
-    /// A photo of an order is done: how far that has come, and where its copies are.
-    case copying(FilingProgress, CopyReport.Made?)
-    case copied(CopyReport, CopyReport.Made?)
-    case tookBackCopies(number: Int, CopyUndo)
-    case tookBackPictures(number: Int, PictureUndo)
-    /// What an order would have made is taken back.
-    case neverCopied(number: Int)
-    /// The file was neither shown nor asked about: nothing was done.
-    case unseen(op: Int)
-    /// A photo is back, at this path.
-    case restored(op: Int, PhotoID, path: [UInt8], isRenamed: Bool, Returned?)
-    /// A trash that was only tried is taken back: the photo has never left.
-    case neverLeft(op: Int)
-    /// It is where it was: in the trash, or gone from there.
-    case notRestored(op: Int, TrashError)
-    /// What came of asking back files of a photo that has stayed.
-    case restRestored(PhotoRest)
-    /// What came of asking back what earlier sessions had trashed.
-    case undidEarlier(UndoReport)
-    case nothingEarlier
-    case notRestoredEarlier(TrashError)
-    /// What came of doing again what an act of undo had taken back, before this session or in an earlier one.
+    /// A photo has left its folder.
+    case left(op: Int, PhotoID?, Departed)
+    /// A photo stays where it is, or most of it.
+    case stayed(op: Int, PhotoID?, PhotoRefusal)
+    /// A photo is back, or what there is of it, or is where it was; nil where its trash was only tried, so that it has never left.
+    case returned(op: Int, PhotoID?, Result<PhotoReturn, WaitingFile>?)
+    /// Files of a photo that stayed, which had gone all the same, are back.
+    case restReturned(op: Int, FilesReturn)
+    /// One photo of an order is done; `place` is its place there.
+    case filed(number: Int, place: Int, Result<Filed, PhotoRefusal>)
+    /// How far an order has come, and what was made of the photo that was done last.
+    case filing(CopyReport, CopyReport.Made?)
+    /// What an order made is taken back; nil where it was only tried.
+    case unfiled(number: Int, CopyUndo?)
+    /// The pictures that an order moved to the trash are back.
+    case picturesReturned(number: Int, FilesReturn)
+    /// A photo of the trash is answered; so many are not. With the last one of a group, what has become of all.
+    case bringingBack(left: Int, BroughtBack?)
+    /// What earlier sessions did last is taken back; nil where nothing is to be changed.
+    case undidEarlier(Result<UndoReport, TrashError>?)
+    /// What an act of undo had taken back, before this session or in an earlier one, is done again.
     case redidEarlier(EarlierRedo)
     /// What is in the trash, the newest first.
-    case trashListed(ReviewScope, [ListedTrash])
-    case trashNotListed(TrashError)
+    case trashListed(Result<TrashList, TrashError>)
     /// How many photos that other sessions trashed from the folders asked about are in the trash.
     case trashCounted(Int)
-    /// One of several requested restores is answered; this many are left.
-    case bringingBack(left: Int)
-    /// So many photos of the trash were asked back together; these of them, or these files of theirs, did not come. `left` is how many others
-    /// have not been answered.
-    case broughtBack(
-        count: Int, failed: [(op: Int, PhotoReturn.Waiting, isBack: Bool)], left: Int)
     /// What recovery found when the session began, if anything.
     case recovered(RecoveryReport)
-}
 
-extension FileNews {
     /// Whether there may be more in the trash now, or less.
     public var changesTrash: Bool {
         switch self {
-        case .copied(let report, _): report.way.trashed != nil
-        case .trashListed, .trashNotListed, .trashCounted, .recovered, .unseen, .nothingEarlier,
-            .notRestoredEarlier, .copying, .tookBackCopies, .neverCopied, .bringingBack:
+        case .filing(let report, _): report.isDone && report.way.trashed != nil
+        case .stayed(_, _, .unseen), .undidEarlier(nil), .undidEarlier(.failure?), .trashListed,
+            .trashCounted, .recovered, .filed, .unfiled, .bringingBack(_, nil):
             false
         default: true
         }
     }
+}
+
+/// A photo that has left its folder.
+public struct Departed: Hashable, Sendable {
+    /// What its files measure.
+    public var bytes: Int64
+    /// Where they are now, the cover's first.
+    public var paths: [[UInt8]]
+    /// Whether they are in a folder of the user's, and not in a trash.
+    public var isMoved = false
+}
+
+/// Files that were made of one photo, or that went to the trash.
+public struct Filed: Hashable, Sendable {
+    /// The cover's first; none where all were there already.
+    ///
+    /// Where files went to the trash: from where they went.
+    public let paths: [[UInt8]]
+    /// Of all of them.
+    public let bytes: Int64
+}
+
+/// Photos of the trash that were asked back together: those of them, or these files of theirs, that did not come.
+public struct BroughtBack: Sendable {
+    public let count: Int
+    public let failed: [(op: Int, WaitingFile, isBack: Bool)]
+}
+
+/// What is in the trash, in the scope that was listed.
+public struct TrashList: Sendable {
+    public let scope: ReviewScope
+    public let photos: [ListedTrash]
 }
 
 /// What the watch of the folders must know in advance: the changes that it sees are our own.

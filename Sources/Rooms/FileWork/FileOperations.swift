@@ -69,6 +69,8 @@ public struct UndoneDecisions: Hashable, Sendable {
 ///
 /// Each call gives what is known at once; the rest comes as answers, for `take`.
 public protocol FileOperations {
+    /// Where photos go, as the status line names it.
+    var place: String { get }
     /// Which photos are where.
     var whereabouts: Whereabouts { get }
     /// Receives the files of a question: its number, and the file of each photo that has one.
@@ -117,8 +119,8 @@ public protocol FileOperations {
     func returnedFiles(op: Int) -> [[UInt8]]
     /// Trashes them again, whichever photo they belong to now.
     mutating func trashAgain(returnOf op: Int)
-    /// Takes what has become of a job.
-    mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews?
+    /// Takes what has become of a job, and adds what the worker does not know.
+    mutating func take(_ answer: FileNews, at time: Double) -> FileNews?
     /// Waits until all jobs are done, but no longer than so many seconds.
     func finishAll(within seconds: Double, clock: () -> Double)
     /// Stops counting and waits for a running count, for this many seconds at most.

@@ -80,7 +80,7 @@ public final class FileWorkQueue: Sendable {
         look: @escaping @Sendable ([UInt8]) -> SeenMember? = { .init(path: $0) },
         settle: @escaping @Sendable ([UInt8]) -> Set<[UInt8]> = { _ in [] },
         numbering: Numbering = Numbering(),
-        deliver: @escaping @Sendable (FileAnswer) -> Void
+        deliver: @escaping @Sendable (FileNews) -> Void
     ) {
         guard let work = System.Semaphore() else { return nil }
         self.work = work

@@ -10,30 +10,31 @@ extension FileWorker {
         _ number: Int, _ place: Int, _ way: FilingWay, _ photo: CopyOrder.Photo,
         _ arePairs: Bool?, _ standing: UInt64
     ) {
-        do throws(CopyFailure) {
+        do throws(PhotoRefusal) {
             let receipt = try copied(
                 photo, way, arePairs,
                 Standing(batch: copies[number]?.first?.batch, number: standing))
             copies[number, default: []].append(receipt)
-            deliver(.copied(number: number, place: place, .success(receipt)))
+            let filed = Filed(paths: receipt.made, bytes: receipt.bytes)
+            deliver(.filed(number: number, place: place, .success(filed)))
         } catch {
-            deliver(.copied(number: number, place: place, .failure(error)))
+            deliver(.filed(number: number, place: place, .failure(error)))
         }
     }
 
     private mutating func copied(
         _ named: CopyOrder.Photo, _ way: FilingWay, _ arePairs: Bool?, _ standing: Standing
-    ) throws(CopyFailure) -> CopyReceipt {
+    ) throws(PhotoRefusal) -> CopyReceipt {
         let (photo, seen, others) = try looked(named, arePairs)
         guard let now = WallTime.now() else {
             let call = FailedCall(call: "localtime_r", code: 0, path: photo.path)
-            throw CopyFailure(refusal: .filing(FilingError(photo.path, .system(call))))
+            throw .failed(.copy, Refusal(photo.path, .system(call)))
         }
         let files = CopyFiles(
             stem: photo.parts?.stem ?? [], cover: photo.path, seen: seen.identity, others: others,
             as: photo.address?.name)
         let target = targetPath(photo.target, besides: photo.place, home: home)
-        do throws(FilingError) {
+        do throws(Refusal) {
             return way == .link
                 ? try service.link(
                     photo: files, to: target, now: now, batch: standing.batch,
@@ -42,7 +43,7 @@ extension FileWorker {
                     photo: files, to: target, now: now, batch: standing.batch,
                     number: standing.number)
         } catch {
-            throw CopyFailure(refusal: .filing(error))
+            throw .failed(.copy, error)
         }
     }
 
@@ -51,13 +52,13 @@ extension FileWorker {
     /// `returned` are files that undo has brought back to it, of which the order may not know yet.
     mutating func looked(
         _ named: CopyOrder.Photo, _ arePairs: Bool?, with returned: [[UInt8]] = []
-    ) throws(CopyFailure) -> (CopyOrder.Photo, seen: SeenMember, others: [PhotoFiles.Member]) {
+    ) throws(PhotoRefusal) -> (CopyOrder.Photo, seen: SeenMember, others: [PhotoFiles.Member]) {
         var photo = named
         if let former = named.former {
             // Another file may have its name by now.
             guard let back = self.returned[former] else {
-                let error = FilingError(named.path, .alreadyInTrash(path: named.path))
-                throw CopyFailure(refusal: .filing(error))
+                let error = TrashError.alreadyInTrash(path: named.path)
+                throw .failed(.copy, Refusal(named.path, error))
             }
             photo.path = back.path
             photo.parts = back.parts
@@ -68,10 +69,10 @@ extension FileWorker {
         }
         photo.parts = PhotoParts(photo.parts, of: photo.path, withReturned: returned)
         if let arePairs, let reason = otherFiles(photo.path, photo.parts, arePairs: arePairs) {
-            throw CopyFailure(refusal: .photo(reason))
+            throw reason
         }
-        func failure(_ error: TrashError) -> CopyFailure {
-            CopyFailure(refusal: .filing(FilingError(photo.path, error)))
+        func failure(_ error: TrashError) -> PhotoRefusal {
+            .failed(.copy, Refusal(photo.path, error))
         }
         guard let seen = look(photo.path) else { throw failure(.missing(path: photo.path)) }
         var others: [PhotoFiles.Member] = []
@@ -79,8 +80,7 @@ extension FileWorker {
             switch SecondLook(photo.path, parts, look) {
             case .whole(let members): others = members
             case .apart(let other, let strangers):
-                let reason = PhotoRefusal.Reason.differentTimes(other: other, strangers: strangers)
-                throw CopyFailure(refusal: .photo(reason))
+                throw .differentTimes(other: other, strangers: strangers)
             case .missing(let name):
                 let missing = BytePath.join(BytePath.directory(photo.path), name)
                 throw failure(.missing(path: missing))
@@ -104,7 +104,7 @@ extension FileWorker {
                 for receipt in receipts { all.note(error, of: receipt) }
             }
         }
-        deliver(.tookBackCopies(number: number, all))
+        deliver(.unfiled(number: number, all))
     }
 
     /// Moves a photo to a folder of the user's.
@@ -113,29 +113,27 @@ extension FileWorker {
         to named: [UInt8], _ standing: Standing
     ) {
         let target = targetPath(named, besides: path, home: home)
-        func refuse(_ error: FilingError) { deliver(.notMoved(op: op, error)) }
+        func refuse(_ refusal: Refusal) {
+            deliver(.stayed(op: op, nil, .failed(.move, refusal)))
+        }
         var others: [PhotoFiles.Member] = []
         if let parts {
             switch SecondLook(path, parts, look) {
             case .whole(let members): others = members
             case .apart(let other, let strangers):
                 return deliver(
-                    .photoNotTrashed(
-                        op: op,
-                        PhotoRefusal(
-                            cover: BytePath.lastComponent(path),
-                            reason: .differentTimes(other: other, strangers: strangers),
-                            count: parts.others.count + 1)))
+                    .stayed(
+                        op: op, nil, .differentTimes(other: other, strangers: strangers)))
             case .missing(let name):
                 let missing = BytePath.join(BytePath.directory(path), name)
-                return refuse(FilingError(path, .missing(path: missing), at: missing))
+                return refuse(Refusal(path, .missing(path: missing), at: missing))
             }
         }
         guard let now = WallTime.now() else {
             let call = FailedCall(call: "localtime_r", code: 0, path: path)
-            return refuse(FilingError(path, .system(call)))
+            return refuse(Refusal(path, .system(call)))
         }
-        do throws(FilingError) {
+        do throws(Refusal) {
             let files = PhotoFiles(
                 stem: parts?.stem ?? [], cover: path, by: warrant, others: others)
             let receipt = try service.move(
@@ -148,10 +146,7 @@ extension FileWorker {
             } else {
                 receipts[op] = first.op
             }
-            deliver(
-                .moved(
-                    op: op, bytes: receipt.receipts.reduce(0) { $0 + $1.identity.size },
-                    paths: receipt.receipts.map(\.trashPath)))
+            deliver(.left(op: op, nil, Departed(receipt)))
         } catch {
             noteRemains(error.remaining, of: op)
             refuse(error)

@@ -39,6 +39,15 @@ struct Standing {
     }
 }
 
+extension Departed {
+    init(_ receipt: PhotoReceipt) {
+        self.init(
+            bytes: receipt.receipts.reduce(0) { $0 + $1.identity.size },
+            paths: receipt.receipts.map(\.trashPath),
+            isMoved: receipt.receipts.first?.verb == .move)
+    }
+}
+
 /// Photos of several files.
 extension FileWorker {
     /// Trashes all files that belong to a photo, or none; returns a receipt where only one of them is there.
@@ -46,14 +55,10 @@ extension FileWorker {
         photo op: Int, _ path: [UInt8], _ parts: PhotoParts, _ look: ([UInt8]) -> SeenMember?,
         _ warrant: TrashWarrant, _ standing: Standing
     ) -> Receipt? {
-        let cover = BytePath.lastComponent(path)
-        func refuse(_ reason: PhotoRefusal.Reason, inTrash: Int = 0) {
-            deliver(
-                .photoNotTrashed(
-                    op: op,
-                    PhotoRefusal(
-                        cover: cover, reason: reason, inTrash: inTrash,
-                        count: parts.others.count + 1)))
+        func refuse(_ refusal: PhotoRefusal) { deliver(.stayed(op: op, nil, refusal)) }
+        func refuse(_ error: TrashError, at member: [UInt8]) {
+            let count = parts.others.count + 1
+            refuse(.failed(.trash, Refusal(path, error, at: member, of: count)))
         }
         let others: [PhotoFiles.Member]
         switch SecondLook(path, parts, look) {
@@ -63,15 +68,15 @@ extension FileWorker {
             return nil
         case .missing(let name):
             let missing = BytePath.join(BytePath.directory(path), name)
-            refuse(.member(name, .missing(path: missing)))
+            refuse(.missing(path: missing), at: missing)
             return nil
         }
         guard let now = WallTime.now() else {
             let call = FailedCall(call: "localtime_r", code: 0, path: path)
-            refuse(.member(cover, .system(call)))
+            refuse(.system(call), at: path)
             return nil
         }
-        do throws(PhotoTrashError) {
+        do throws(Refusal) {
             let files = PhotoFiles(stem: parts.stem, cover: path, by: warrant, others: others)
             let receipt = try service.trash(
                 photo: files, now: now, batch: standing.batch, number: standing.number)
@@ -81,16 +86,11 @@ extension FileWorker {
             if !isAlone {
                 photoReceipts[op] = FiledPhoto(path: path, parts: parts, receipt: receipt)
             }
-            deliver(
-                .trashed(
-                    op: op, bytes: receipt.receipts.reduce(0) { $0 + $1.identity.size },
-                    path: first.trashPath))
+            deliver(.left(op: op, nil, Departed(receipt)))
             return isAlone ? first : nil
         } catch {
             noteRemains(error.remaining, of: op)
-            refuse(
-                .member(BytePath.lastComponent(error.member), error.error),
-                inTrash: error.remaining.count)
+            refuse(.failed(.trash, error))
             return nil
         }
     }
@@ -106,25 +106,15 @@ extension FileWorker {
     mutating func restore(_ rest: [Receipt], of op: Int, by act: UInt64) {
         // What cannot come now is requested like what an earlier session has left.
         ours.subtract(rest.map(\.op))
-        var back = PhotoRest()
+        var back = FilesReturn()
         do throws(TrashError) {
-            let first = rest[0]
-            guard first.group != first.op else {
-                back.back = [BytePath.lastComponent(try service.restore(first, by: act).path)]
-                return deliver(.restRestored(op: op, back))
+            if let photo = PhotoReceipt(rest) {
+                back.take(nil, try service.restore(photo, by: act))
             }
-            let photo = try service.restore(
-                photo: first.group, session: first.session, by: act)
-            back.back = photo.restored.map { BytePath.lastComponent($0.path) }
-            back.gone = photo.gone.map(\.sourceName)
-            back.waiting = photo.waiting.map { .init(name: $0.receipt.sourceName, error: $0.error) }
         } catch {
-            switch error {
-            case .alreadyRestored, .goneFromTrash: back.gone = rest.map(\.sourceName)
-            default: back.waiting = rest.map { .init(name: $0.sourceName, error: error) }
-            }
+            back.note(error, of: rest.map(\.sourceName))
         }
-        deliver(.restRestored(op: op, back))
+        deliver(.restReturned(op: op, back))
     }
 
     /// Brings back all files of a photo that can come.
@@ -135,7 +125,7 @@ extension FileWorker {
                 photo: filed.receipt.group, session: filed.receipt.session, by: act)
             guard !back.restored.isEmpty else {
                 let error = back.waiting.first?.error ?? .goneFromTrash(path: filed.path)
-                return deliver(.notRestored(op: op, error))
+                return deliver(.returned(op: op, nil, .failure(WaitingFile(error: error))))
             }
             photoReceipts[op] = nil
             // Asked for again, they come like those that an earlier session has left.
@@ -144,9 +134,9 @@ extension FileWorker {
             returned[op] = ReturnedPhoto(
                 path: whole.path, parts: whole.parts, warrant: whole.returned?.now,
                 number: filed.receipt.number)
-            deliver(.photoRestored(op: op, whole))
+            deliver(.returned(op: op, nil, .success(whole)))
         } catch {
-            deliver(.notRestored(op: op, error))
+            deliver(.returned(op: op, nil, .failure(WaitingFile(error: error))))
         }
     }
 
@@ -186,9 +176,9 @@ extension FileWorker {
         return PhotoReturn(
             path: filed.path.dropLast(cover.count) + coverName, isRenamed: coverName != cover,
             returned: returned,
-            parts: parts.others.isEmpty ? nil : parts,
+            parts: parts.others.isEmpty ? nil : parts, count: filed.parts.others.count + 1,
             gone: missing.filter { !there.contains($0) },
             there: missing.filter { there.contains($0) },
-            waiting: back.waiting.map { .init(name: $0.receipt.sourceName, error: $0.error) })
+            waiting: back.waiting.map { WaitingFile($0) })
     }
 }

@@ -7,7 +7,7 @@ public struct EarlierRedo: Hashable, Sendable {
     /// A photo, or copies of one, with which nothing could be done.
     public struct Failure: Hashable, Sendable {
         public let path: [UInt8]
-        public let error: FilingError
+        public let error: Refusal
     }
 
     /// The act whose work is done again; nil where there is none.
@@ -55,7 +55,7 @@ extension FileWorker {
             }
         } catch {
             // Without the journals it is unknown whether anything was done since.
-            report.failures.append(.init(path: [], error: FilingError([], error)))
+            report.failures.append(.init(path: [], error: Refusal([], error)))
         }
         deliver(.redidEarlier(report))
     }
@@ -63,10 +63,10 @@ extension FileWorker {
     private mutating func redo(_ deed: UndoneDeed, _ report: inout EarlierRedo) {
         // What was decided of the photo goes with it.
         _ = settle(deed.path)
-        do throws(FilingError) {
+        do throws(Refusal) {
             guard let now = WallTime.now() else {
                 let call = FailedCall(call: "localtime_r", code: 0, path: deed.path)
-                throw FilingError(deed.path, .system(call))
+                throw Refusal(deed.path, .system(call))
             }
             let made = try service.redo(deed, now: now)
             report.redone.append(made)

@@ -10,7 +10,7 @@ struct FileWorker {
     let home: [UInt8]?
     let look: @Sendable ([UInt8]) -> SeenMember?
     let settle: @Sendable ([UInt8]) -> Set<[UInt8]>
-    let deliver: @Sendable (FileAnswer) -> Void
+    let deliver: @Sendable (FileNews) -> Void
     private let numbering: Numbering
     let service: TrashService
     /// What the service calls them: a receipt of each of 100,000 would take as much memory as the operation that it tells of.
@@ -54,7 +54,7 @@ struct FileWorker {
         look: @escaping @Sendable ([UInt8]) -> SeenMember?,
         settle: @escaping @Sendable ([UInt8]) -> Set<[UInt8]> = { _ in [] },
         numbering: Numbering = Numbering(),
-        deliver: @escaping @Sendable (FileAnswer) -> Void
+        deliver: @escaping @Sendable (FileNews) -> Void
     ) {
         self.places = places
         self.home = home
@@ -163,10 +163,17 @@ extension FileWorker {
             receipts[op] = receipt.op
             ours.insert(receipt.op)
             deliver(
-                .trashed(op: op, bytes: receipt.identity.size, path: receipt.trashPath))
+                .left(
+                    op: op, nil,
+                    Departed(bytes: receipt.identity.size, paths: [receipt.trashPath])))
         } catch {
-            deliver(.notTrashed(op: op, error))
+            refuse(op, path, error)
         }
+    }
+
+    /// Reports that the photo with this cover stays, for the trash.
+    private func refuse(_ op: Int, _ path: [UInt8], _ error: TrashError) {
+        deliver(.stayed(op: op, nil, .failed(.trash, Refusal(path, error))))
     }
 
     /// Whether the files of the photo differ from those that were shown: then nothing moves, and this is reported.
@@ -174,19 +181,14 @@ extension FileWorker {
         _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, arePairs: Bool
     ) -> Bool {
         guard let reason = otherFiles(path, parts, arePairs: arePairs) else { return false }
-        deliver(
-            .photoNotTrashed(
-                op: op,
-                PhotoRefusal(
-                    cover: BytePath.lastComponent(path), reason: reason,
-                    count: (parts?.others.count ?? 0) + 1)))
+        deliver(.stayed(op: op, nil, reason))
         return true
     }
 
     /// What of a photo is not as it was shown.
     mutating func otherFiles(
         _ path: [UInt8], _ parts: PhotoParts?, arePairs: Bool
-    ) -> PhotoRefusal.Reason? {
+    ) -> PhotoRefusal? {
         switch Belonging(path, parts, arePairs: arePairs, in: &folders, look) {
         case .same: nil
         case .joined(let names): .joined(names)
@@ -202,10 +204,10 @@ extension FileWorker {
             // It has not come back, and the loop knows that.
             let gone = receipts[former].flatMap(service.receipt)
             let path = gone?.sourcePath ?? photoReceipts[former]?.path ?? []
-            return deliver(.notTrashed(op: op, .alreadyInTrash(path: path)))
+            return refuse(op, path, .alreadyInTrash(path: path))
         }
         guard let warrant = back.warrant else {
-            return deliver(.notTrashed(op: op, .changedSinceShown(path: back.path)))
+            return refuse(op, back.path, .changedSinceShown(path: back.path))
         }
         trash(op, back.path, back.parts, arePairs, warrant, to: target, standing)
     }
@@ -216,7 +218,7 @@ extension FileWorker {
         guard let receipt = receipts[op].flatMap(service.receipt) else {
             // Its trash has failed, and the interface was told so; of what was brought back before, it waits for an answer.
             if op < 0, let back = returned[op] {
-                deliver(.restored(op: op, path: back.path, isRenamed: false, nil))
+                deliver(.returned(op: op, nil, .success(PhotoReturn(path: back.path))))
             }
             return
         }
@@ -226,12 +228,12 @@ extension FileWorker {
             returned[op] = ReturnedPhoto(
                 path: restoration.path, parts: nil, warrant: restoration.returned?.now,
                 number: receipt.sequence)
-            deliver(
-                .restored(
-                    op: op, path: restoration.path, isRenamed: restoration.isRenamed,
-                    restoration.returned))
+            let back = PhotoReturn(
+                path: restoration.path, isRenamed: restoration.isRenamed,
+                returned: restoration.returned)
+            deliver(.returned(op: op, nil, .success(back)))
         } catch {
-            deliver(.notRestored(op: op, error))
+            deliver(.returned(op: op, nil, .failure(WaitingFile(error: error))))
         }
     }
 
@@ -247,9 +249,9 @@ extension FileWorker {
             } copies: {
                 !own.contains($0)
             }
-            deliver(.undidEarlier(report))
+            deliver(.undidEarlier(.success(report)))
         } catch {
-            deliver(.notRestoredEarlier(error))
+            deliver(.undidEarlier(.failure(error)))
         }
     }
 }

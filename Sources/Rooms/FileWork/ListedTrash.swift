@@ -45,7 +45,7 @@ extension FileWorker {
         do throws(TrashError) {
             all = try service.trashedPhotos { _ in true }
         } catch {
-            return deliver(.trashNotListed(error))
+            return deliver(.trashListed(.failure(error)))
         }
         func isIn(_ scope: ReviewScope, _ photo: TrashedFiles) -> Bool {
             switch scope {
@@ -63,7 +63,8 @@ extension FileWorker {
         let shots =
             pairs.map { TrashedShot.all(meant, showing: $0, look) }
             ?? meant.map { TrashedShot($0) }
-        deliver(.trashListed(chosen, shots.map { ListedTrash($0, ops) }))
+        let list = TrashList(scope: chosen, photos: shots.map { ListedTrash($0, ops) })
+        deliver(.trashListed(.success(list)))
     }
 
     /// Counts what other sessions trashed from folders, which need not be absolute; what cannot be counted is not told.
@@ -101,7 +102,7 @@ extension FileWorker {
     /// A part that cannot come stands in no other's way.
     mutating func bringBack(_ op: Int, _ keys: [String]) {
         var back: [Restoration] = []
-        var waiting: [PhotoReturn.Waiting] = []
+        var waiting: [WaitingFile] = []
         for key in keys {
             guard let photo = listed[key] else {
                 waiting.append(.init(name: [], error: .notRestorable(op: key)))
@@ -110,9 +111,7 @@ extension FileWorker {
             let cover = photo.receipts[0]
             do throws(TrashError) {
                 let part = try service.bringBack(photo)
-                waiting += part.waiting.map {
-                    .init(name: $0.receipt.sourceName, error: $0.error)
-                }
+                waiting += part.waiting.map { WaitingFile($0) }
                 if part.restored.isEmpty {
                     if part.waiting.isEmpty {
                         let error = TrashError.goneFromTrash(path: cover.trashPath)
@@ -128,15 +127,16 @@ extension FileWorker {
             }
         }
         guard let first = back.first else {
-            let failed = waiting.first
-            let error = failed?.error ?? .notRestorable(op: keys.first ?? "")
-            return deliver(.notBroughtBack(op: op, name: failed?.name ?? [], error))
+            let failed = waiting.first ?? WaitingFile(error: .notRestorable(op: keys.first ?? ""))
+            return deliver(.returned(op: op, nil, .failure(failed)))
         }
+        let photo = PhotoReturn(
+            path: first.path, parts: PhotoParts(paths: back.map(\.path)),
+            waiting: Array(waiting.prefix(1)))
         returned[op] = ReturnedPhoto(
-            path: first.path, parts: PhotoParts(paths: back.map(\.path)), warrant: first.arrived,
+            path: photo.path, parts: photo.parts, warrant: first.arrived,
             number: keys.first.flatMap { listed[$0]?.receipts.first?.sequence } ?? 0)
-        deliver(
-            .broughtBack(op: op, paths: back.map(\.path), waiting: waiting.first))
+        deliver(.returned(op: op, nil, .success(photo)))
     }
 }
 

@@ -6,7 +6,7 @@ struct PendingRestores {
     private struct Group {
         var count = 0
         var waiting = 0
-        var failed: [(op: Int, PhotoReturn.Waiting, isBack: Bool)] = []
+        var failed: [(op: Int, WaitingFile, isBack: Bool)] = []
     }
 
     private var groups: [Int: Group] = [:]
@@ -29,7 +29,7 @@ struct PendingRestores {
     ///
     /// `isBack` where the photo has come though a file of it has not.
     mutating func answer(
-        _ op: Int, _ failure: PhotoReturn.Waiting?, isBack: Bool = false
+        _ op: Int, _ failure: WaitingFile?, isBack: Bool = false
     ) -> FileNews? {
         guard let number = groupsOf[op]?.first else { return nil }
         groupsOf[op]?.removeFirst()
@@ -38,8 +38,9 @@ struct PendingRestores {
         left -= 1
         if let failure { groups[number]?.failed.append((op, failure, isBack)) }
         guard let group = groups[number] else { return nil }
-        guard group.waiting == 0 else { return .bringingBack(left: left) }
+        guard group.waiting == 0 else { return .bringingBack(left: left, nil) }
         groups[number] = nil
-        return .broughtBack(count: group.count, failed: group.failed, left: left)
+        return .bringingBack(
+            left: left, BroughtBack(count: group.count, failed: group.failed))
     }
 }

@@ -20,6 +20,7 @@ public struct RehearsedOperations: FileOperations {
         self.examined = examined
     }
 
+    public var place: String { "trash (dry run)" }
     public var backlog: Int { 0 }
     public var waiting: WaitingWork { WaitingWork() }
     public var hasFailed: Bool { false }
@@ -52,7 +53,7 @@ public struct RehearsedOperations: FileOperations {
         orders.map { order in
             whereabouts.pretend(order.photo, op: order.op)
             if let target = order.target { rehearsed.moves[order.op] = (order.path, target) }
-            return .trashed(op: order.op, bytes: order.bytes, place: "trash (dry run)")
+            return .left(op: order.op, order.photo, Departed(bytes: order.bytes, paths: []))
         }
     }
 
@@ -60,13 +61,13 @@ public struct RehearsedOperations: FileOperations {
         ops.map { op in
             _ = whereabouts.endReturn(op: op)
             rehearsed.moves[op] = nil
-            return .neverLeft(op: op)
+            return .returned(op: op, nil, nil)
         }
     }
 
     public mutating func copy(_ order: CopyOrder) -> FileNews? {
-        var report = CopyReport(
-            number: order.number, way: order.way, target: order.photos.last?.target ?? [])
+        var report = CopyReport(order)
+        report.left = 0
         report.isRehearsed = true
         if let picture = order.way.trashed {
             let trashed = order.photos.compactMap { photo in
@@ -75,31 +76,29 @@ public struct RehearsedOperations: FileOperations {
             report.made = trashed.map { $0.0 }
             report.trashed = trashed.last.map { [BytePath.lastComponent($0.1)] } ?? []
             rehearsed.copies[order.number] = (order.way, trashed.map { ($0.1, []) })
-            return .copied(report, nil)
+            return .filing(report, nil)
         }
         report.made = order.photos.map(\.photo)
         rehearsed.copies[order.number] = (order.way, order.photos.map { ($0.listed, $0.target) })
-        return .copied(report, nil)
+        return .filing(report, nil)
     }
 
     public mutating func takeBackCopies(of number: Int) -> FileNews? {
         rehearsed.copies[number] = nil
-        return .neverCopied(number: number)
+        return .unfiled(number: number, nil)
     }
 
     public mutating func restoreEarlier(
         folders: Set<[UInt8]>, behind decision: DecisionMoment?, turn: Turn?
-    ) -> FileNews? { .nothingEarlier }
+    ) -> FileNews? { .undidEarlier(nil) }
 
     public mutating func redoEarlier(
         folders: Set<[UInt8]>, decisions: UndoneDecisions
     ) -> FileNews? { .redidEarlier(EarlierRedo()) }
 
-    public mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews? {
+    public mutating func take(_ answer: FileNews, at time: Double) -> FileNews? {
         switch answer {
-        case .trashListed(let scope, let list): .trashListed(scope, list)
-        case .trashNotListed(let error): .trashNotListed(error)
-        case .trashCounted(let count): .trashCounted(count)
+        case .trashListed, .trashCounted: answer
         default: nil
         }
     }

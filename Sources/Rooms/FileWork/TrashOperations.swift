@@ -8,8 +8,8 @@ public import Trash
 public struct TrashOperations: FileOperations {
     private let queue: FileWorkQueue
     private let turns: Turns?
-    /// The trash as the status line names it: "trash", or the folder's name where it was chosen.
-    private let place: String
+    /// "trash", or the folder's name where it was chosen.
+    public let place: String
     private let notify: @Sendable (FileNotice) -> Void
     public let examined: @Sendable (Int, [PhotoID: QuestionedFile]) -> Void
     public private(set) var whereabouts = Whereabouts()
@@ -22,7 +22,7 @@ public struct TrashOperations: FileOperations {
     private var homeOffer: HomeOffer?
     private var failed = FailedWork()
     /// Orders to copy photos that are not done, by their numbers.
-    private var orders: [Int: (photos: [PhotoID], left: Int, report: CopyReport)] = [:]
+    private var orders: [Int: (photos: [PhotoID], report: CopyReport)] = [:]
     /// The turns of all orders: one that is carried out once more stands where it stood.
     private var orderTurns: [Int: Turn] = [:]
 
@@ -61,7 +61,7 @@ public struct TrashOperations: FileOperations {
         let turn = turns?.take(orders.count)
         for (place, order) in orders.enumerated() {
             guard let job = job(order, seen, turn?.offset(by: place)) else {
-                unseen.append(.unseen(op: order.op))
+                unseen.append(.stayed(op: order.op, nil, .unseen))
                 continue
             }
             whereabouts.depart(order.photo, op: order.op)
@@ -123,13 +123,12 @@ public struct TrashOperations: FileOperations {
     }
 
     public mutating func copy(_ order: CopyOrder) -> FileNews? {
-        let report = CopyReport(
-            number: order.number, way: order.way, target: order.photos.last?.target ?? [])
-        guard !order.photos.isEmpty else { return .copied(report, nil) }
+        let report = CopyReport(order)
+        guard !order.photos.isEmpty else { return .filing(report, nil) }
         if let mount = HomeOffer.answer(&homeOffer, by: order) {
             queue.submit([.permitHome(mount: mount)])
         }
-        orders[order.number] = (order.photos.map(\.photo), order.photos.count, report)
+        orders[order.number] = (order.photos.map(\.photo), report)
         let turn = order.former.flatMap { orderTurns[$0] } ?? turns?.take(order.photos.count)
         orderTurns[order.number] = turn
         let jobs = order.photos.enumerated().map { place, named in
@@ -158,48 +157,42 @@ public struct TrashOperations: FileOperations {
 
     /// Takes what has become of one photo of an order.
     private mutating func take(
-        _ number: Int, _ place: Int, _ result: Result<TrashedPicture, CopyFailure>, at time: Double
+        _ number: Int, _ place: Int, _ result: Result<Filed, PhotoRefusal>, at time: Double
     ) -> FileNews? {
         // Of one that is taken back meanwhile nothing more is told.
-        guard var order = orders[number] else { return nil }
-        let photo = order.photos[place]
-        order.left -= 1
+        guard let photos = orders[number]?.photos, var report = orders[number]?.report else {
+            return nil
+        }
+        let photo = photos[place]
+        report.left -= 1
         var made: CopyReport.Made?
         switch result {
         case .success(let filed):
             failed.note(copyOf: photo, by: number, isMade: true)
-            order.report.bytes += filed.bytes
+            report.bytes += filed.bytes
             if filed.paths.isEmpty {
-                order.report.there.append(photo)
+                report.there.append(photo)
             } else {
-                order.report.made.append(photo)
-                if order.report.way.trashed != nil {
-                    order.report.trashed = filed.paths.map(BytePath.lastComponent)
+                report.made.append(photo)
+                if report.way.trashed != nil {
+                    report.trashed = filed.paths.map(BytePath.lastComponent)
+                    regroup(photo, filed.paths)
                 }
-                made = CopyReport.Made(photo: photo, way: order.report.way, paths: filed.paths)
+                made = CopyReport.Made(photo: photo, way: report.way, paths: filed.paths)
             }
-        case .failure(let failure):
-            var isThere = false
-            if case .filing(let error) = failure.refusal, case .sameFolder = error.reason {
-                isThere = true
-            }
+        case .failure(let refusal):
+            let isThere = if case .sameFolder? = refusal.refusal?.error { true } else { false }
             failed.note(copyOf: photo, by: number, isMade: isThere)
-            order.report.failures.append(.init(photo: photo, refusal: failure.refusal))
-            if case .trash(_, .needsChoice(let mount, homeAvailable: true), 0, _) = failure.refusal
+            report.failures.append(.init(photo: photo, refusal: refusal))
+            if case .failed(.trashPicture, let refusal) = refusal, refusal.remaining.isEmpty,
+                case .needsChoice(let mount, homeAvailable: true) = refusal.error
             {
-                let picture = order.report.way.trashed
+                let picture = report.way.trashed
                 HomeOffer.make(&homeOffer, mount: mount, photo: photo, picture, at: time)
             }
         }
-        guard order.left > 0 else {
-            orders[number] = nil
-            return .copied(order.report, made)
-        }
-        orders[number] = order
-        let progress = FilingProgress(
-            number: number, done: order.photos.count - order.left, count: order.photos.count,
-            bytes: order.report.bytes)
-        return .copying(progress, made)
+        orders[number] = report.isDone ? nil : (photos, report)
+        return .filing(report, made)
     }
 
     public mutating func restore(_ ops: [Int], isUndo: Bool) -> [FileNews] {
@@ -251,91 +244,46 @@ public struct TrashOperations: FileOperations {
         queue.submit([.trashAgain(op: op, former: op, arePairs: nil)])
     }
 
-    public mutating func take(_ answer: FileAnswer, at time: Double) -> FileNews? {
+    public mutating func take(_ answer: FileNews, at time: Double) -> FileNews? {
         failed.note(answer)
         switch answer {
-        case .trashed(let op, let bytes, let path):
-            if let photo = whereabouts.arrive(op: op) {
-                notify(.settled(photo, isAway: true, path: path))
-            }
-            return .trashed(op: op, bytes: bytes, place: place)
-        case .moved(let op, let bytes, let paths):
+        case .left(let op, _, let departed):
             let photo = whereabouts.arrive(op: op)
-            if let photo { notify(.settled(photo, isAway: true, path: paths.first)) }
-            return .moved(op: op, photo, bytes: bytes, paths: paths)
-        case .notMoved(let op, let error):
-            var reason: TrashError?
-            if case .failed(let known) = error.reason { reason = known }
-            return .notMoved(op: op, stay(op, reason, at: time), error)
-        case .copied(let number, let place, let result):
-            return take(
-                number, place, result.map { .init(paths: $0.made, bytes: $0.bytes) }, at: time)
-        case .pictureTrashed(let number, let place, let result):
-            if case .success(let trashed) = result, let photo = orders[number]?.photos[place] {
-                regroup(photo, trashed.paths)
-            }
-            return take(number, place, result, at: time)
-        case .picturesRestored(let number, let undo):
-            for back in undo.back { regroup(back.photo, back.paths) }
-            return .tookBackPictures(number: number, undo)
-        case .tookBackCopies(let number, let undo):
-            return .tookBackCopies(number: number, undo)
-        case .notTrashed(let op, let error):
-            return .notTrashed(op: op, stay(op, error, at: time), error)
-        case .photoNotTrashed(let op, let refusal):
-            switch refusal.reason {
-            case .member(_, let error):
-                return .photoNotTrashed(op: op, stay(op, error, at: time), refusal)
-            case .differentTimes(_, let strangers):
-                let photo = stay(op, nil, at: time)
-                if let photo { notify(.apart(photo, strangers)) }
-                return .photoNotTrashed(op: op, photo, refusal)
-            case .joined(let names), .parted(let names):
-                let photo = stay(op, nil, at: time)
-                if let photo { notify(.regroup(photo, names)) }
-                return .photoNotTrashed(op: op, photo, refusal)
-            }
-        case .photoRestored(let op, let back) where op < 0:
-            let folder = BytePath.directory(back.path)
-            let others = back.parts?.others.map { BytePath.join(folder, $0.name) } ?? []
-            returned[op] = [back.path] + others
+            if let photo { notify(.settled(photo, isAway: true, path: departed.paths.first)) }
+            return .left(op: op, photo, departed)
+        case .stayed(let op, _, let refusal):
+            let photo = stay(op, refusal, at: time)
+            return .stayed(op: op, photo, refusal)
+        case .returned(let op, _, .success(let back)?) where op < 0:
+            returned[op] = back.paths
             return pendingRestores.answer(op, back.waiting.first, isBack: true)
-        case .restored(let op, let path, _, _) where op < 0:
-            returned[op] = [path]
-            return pendingRestores.answer(op, nil)
-        case .notRestored(let op, let error) where op < 0:
-            let name = BytePath.lastComponent(returned[op]?.first ?? [])
-            return pendingRestores.answer(op, .init(name: name, error: error))
-        case .photoRestored(let op, let back):
+        case .returned(let op, _, .failure(var file)?) where op < 0:
+            if file.name.isEmpty { file.name = BytePath.lastComponent(returned[op]?.first ?? []) }
+            return pendingRestores.answer(op, file)
+        case .returned(let op, _, .success(let back)?):
             guard let photo = whereabouts.endReturn(op: op) else { return nil }
             let isThere = back.hasPicture
             notify(
                 .settled(
                     photo, isAway: false, path: back.isRenamed && isThere ? back.path : nil,
                     parts: isThere ? back.parts : nil))
-            return .photoRestored(op: op, photo, back)
-        case .restored(let op, let path, let isRenamed, let returned):
-            guard let photo = whereabouts.endReturn(op: op) else { return nil }
-            notify(.settled(photo, isAway: false, path: isRenamed ? path : nil))
-            return .restored(op: op, photo, path: path, isRenamed: isRenamed, returned)
-        case .notRestored(let op, let error):
+            return .returned(op: op, photo, .success(back))
+        case .returned(let op, _, .failure?):
             if let photo = whereabouts.failReturn(op: op) { notify(.settled(photo, isAway: true)) }
-            return .notRestored(op: op, error)
-        case .restRestored(let op, let rest):
+            return answer
+        case .restReturned(let op, _):
             _ = whereabouts.failReturn(op: op)
-            return .restRestored(rest)
-        case .trashListed(let scope, let list): return .trashListed(scope, list)
-        case .trashNotListed(let error): return .trashNotListed(error)
-        case .trashCounted(let count): return .trashCounted(count)
-        case .broughtBack(let op, let paths, let waiting):
-            returned[op] = paths
-            return pendingRestores.answer(op, waiting, isBack: true)
-        case .notBroughtBack(let op, let name, let error):
-            return pendingRestores.answer(op, .init(name: name, error: error))
-        case .undidEarlier(let report): return .undidEarlier(report)
-        case .notRestoredEarlier(let error): return .notRestoredEarlier(error)
-        case .redidEarlier(let report): return .redidEarlier(report)
-        case .recovered(let report): return .recovered(report)
+            return answer
+        case .filed(let number, let place, let result):
+            return take(number, place, result, at: time)
+        case .picturesReturned(_, let undo):
+            for back in undo.back {
+                if let photo = back.photo { regroup(photo, back.paths) }
+            }
+            return answer
+        case .returned(_, _, nil), .filing, .unfiled, .bringingBack, .undidEarlier, .redidEarlier,
+            .trashListed, .trashCounted, .recovered:
+            return answer
         }
     }
 
@@ -345,15 +293,24 @@ public struct TrashOperations: FileOperations {
     }
 
     /// Notes that a photo stays where it is, and gives it.
-    private mutating func stay(_ op: Int, _ error: TrashError?, at time: Double) -> PhotoID? {
+    private mutating func stay(
+        _ op: Int, _ refusal: PhotoRefusal, at time: Double
+    ) -> PhotoID? {
         guard let stay = whereabouts.stay(op: op) else { return nil }
-        notify(.settled(stay.photo, isAway: stay.isAway))
+        let photo = stay.photo
+        notify(.settled(photo, isAway: stay.isAway))
         // Of the way back, which has been requested already, nothing more will be heard.
-        if stay.wasReturning { notify(.settled(stay.photo, isAway: stay.isAway)) }
-        if case .needsChoice(let mount, homeAvailable: true) = error {
-            HomeOffer.make(&homeOffer, mount: mount, photo: stay.photo, at: time)
+        if stay.wasReturning { notify(.settled(photo, isAway: stay.isAway)) }
+        switch refusal {
+        case .differentTimes(_, let strangers): notify(.apart(photo, strangers))
+        case .joined(let names), .parted(let names): notify(.regroup(photo, names))
+        case .failed(_, let refusal):
+            if case .needsChoice(let mount, homeAvailable: true) = refusal.error {
+                HomeOffer.make(&homeOffer, mount: mount, photo: photo, at: time)
+            }
+        case .unseen, .noPicture, .onlyPicture: break
         }
-        return stay.photo
+        return photo
     }
 
     public func endCount(within seconds: Double, clock: () -> Double) {

@@ -8,7 +8,7 @@ import Trash
 /// A folder with photos, a home with a trash, and the queue of file work on them; gone when it goes out of scope.
 final class Attic {
     let root: String
-    let answers: Mailbox<FileAnswer>
+    let answers: Mailbox<FileNews>
     let notices: Mailbox<FileNotice>
 
     init?() {
@@ -16,7 +16,7 @@ final class Attic {
         let made = template.withUnsafeMutableBufferPointer { buffer in
             buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
         }
-        guard let made, let answers = Mailbox<FileAnswer>(), let notices = Mailbox<FileNotice>()
+        guard let made, let answers = Mailbox<FileNews>(), let notices = Mailbox<FileNotice>()
         else { return nil }
         root = made
         self.answers = answers
@@ -116,8 +116,8 @@ final class Attic {
     }
 
     /// The next answers, as many as there are to come.
-    func next(_ count: Int = 1) -> [FileAnswer] {
-        var all: [FileAnswer] = []
+    func next(_ count: Int = 1) -> [FileNews] {
+        var all: [FileNews] = []
         while all.count < count {
             waitForInput(on: [answers.descriptor], milliseconds: 20_000)
             let some = answers.drain()

@@ -160,12 +160,12 @@ extension MessageTable {
             MessageRow(
                 "a photo of several files stays",
                 says:
-                    "\(photo(3)) not trashed\(because: Messages.reason(for: refusal(.joined([Array(long(4).utf8)]))))"
+                    "\(photo(3)) not trashed\(because: Messages.reason(for: PhotoRefusal.joined([Array(long(4).utf8)])))"
             ),
             MessageRow(
                 "a photo of several files is torn apart",
                 says:
-                    "\(photo(3))\(words(for: refusal(.member(Array(long(4).utf8), .missing(path: [])), inTrash: 1)) ?? "")"
+                    "\(photo(3))\(words(for: PhotoRefusal.member(Array(long(4).utf8), of: Array(long(3).utf8), .missing(path: []), inTrash: 1)) ?? "")"
             ),
         ]
 

@@ -36,10 +36,6 @@ extension MessageTable {
         return undo
     }
 
-    static func refusal(_ reason: PhotoRefusal.Reason, inTrash: Int = 0) -> PhotoRefusal {
-        PhotoRefusal(cover: Array(long(3).utf8), reason: reason, inTrash: inTrash, count: 3)
-    }
-
     static let trashErrors: [TrashError] = {
         let call = FailedCall(call: "rename", code: 13, path: path(3))
         return [

@@ -110,7 +110,7 @@ func arguments(from first: Int) -> [[UInt8]] {
 @MainActor func file(_ verb: String) throws(TrashError) {
     guard let folder = arguments(from: 2).first else { exit(2) }
     let files = try photo(arguments(from: 3))
-    do throws(FilingError) {
+    do throws(Refusal) {
         switch verb {
         case "copy-photo":
             say("copied \(try service.copy(photo: files, to: folder, now: now).made.count)")
@@ -120,7 +120,7 @@ func arguments(from first: Int) -> [[UInt8]] {
         }
     } catch {
         say(
-            "failed \(error.reason) remaining=\(error.remaining.count) copies=\(error.copies.count)"
+            "failed \(error.error) remaining=\(error.remaining.count) copies=\(error.copies.count)"
         )
         status = 1
     }
@@ -138,7 +138,7 @@ func arguments(from first: Int) -> [[UInt8]] {
 @MainActor func trashPhoto() throws(TrashError) { trash(try photo(arguments(from: 2))) }
 
 @MainActor func trash(_ files: PhotoFiles) {
-    do throws(PhotoTrashError) {
+    do throws(Refusal) {
         let receipt = try service.trash(photo: files, now: now)
         say("trashed \(receipt.group) \(receipt.receipts.count)")
     } catch {

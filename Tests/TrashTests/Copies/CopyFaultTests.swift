@@ -36,11 +36,11 @@ import Testing
             guard let disk = MountedFolder(in: scene.sandbox, "disk", options: "nr_inodes=\(room)")
             else { return }
             let service = scene.sandbox.service()
-            let error = #expect(throws: FilingError.self) {
+            let error = #expect(throws: Refusal.self) {
                 try service.copy(photo: scene.photoFiles(), to: disk.path, now: now())
             }
             #expect(
-                error?.reason == .failed(.noSpace(path: error.flatMap { _ in path(error) } ?? [])))
+                error?.error == .noSpace(path: error.flatMap { _ in path(error) } ?? []))
             #expect(error?.copies == [])
             #expect(names(disk.path).isEmpty)
             #expect(scene.home == 3)
@@ -48,8 +48,8 @@ import Testing
         }
     }
 
-    private func path(_ error: FilingError?) -> [UInt8]? {
-        if case .failed(.noSpace(let path)) = error?.reason { return path }
+    private func path(_ error: Refusal?) -> [UInt8]? {
+        if case .noSpace(let path) = error?.error { return path }
         return nil
     }
 
@@ -60,10 +60,10 @@ import Testing
             return
         }
         let service = scene.sandbox.service()
-        let error = #expect(throws: FilingError.self) {
+        let error = #expect(throws: Refusal.self) {
             try service.copy(photo: scene.photoFiles(), to: disk.path, now: now())
         }
-        #expect(error?.reason == .failed(.noSpace(path: disk.path)))
+        #expect(error?.error == .noSpace(path: disk.path))
         #expect(names(disk.path).isEmpty)
         #expect(try service.journalEntries().isEmpty)
     }

@@ -27,13 +27,13 @@ import Testing
             by: try #require(TrashWarrant.ofPixels(seen.identity)), others: others)
     }
 
-    private func refusal(_ photo: PhotoFiles, to target: Path) -> FilingError.Reason? {
+    private func refusal(_ photo: PhotoFiles, to target: Path) -> TrashError? {
         do {
             _ = try sandbox.service().move(photo: photo, to: target, now: now())
             return nil
         } catch {
             #expect(error.remaining.isEmpty)
-            return error.reason
+            return error.error
         }
     }
 
@@ -49,7 +49,7 @@ import Testing
         guard let mount = MountedFolder(in: sandbox, "select", options: "size=4m") else { return }
         #expect(mount.remount("ro"))
         let photo = try photo(2_000, isAlone: isAlone)
-        #expect(refusal(photo, to: mount.path) == .failed(.readOnlyFileSystem(path: mount.path)))
+        #expect(refusal(photo, to: mount.path) == .readOnlyFileSystem(path: mount.path))
         try checkUntouched(mount.path, photo)
     }
 
@@ -57,7 +57,7 @@ import Testing
     func `stays where that is full, and the folder is named`(isAlone: Bool) throws {
         guard let mount = MountedFolder(in: sandbox, "select", options: "size=2m") else { return }
         let photo = try photo(isAlone ? 1_500_000 : 600_000, isAlone: isAlone)
-        #expect(refusal(photo, to: mount.path) == .failed(.noSpace(path: mount.path)))
+        #expect(refusal(photo, to: mount.path) == .noSpace(path: mount.path))
         try checkUntouched(mount.path, photo)
     }
 
@@ -68,16 +68,16 @@ import Testing
             let mount = MountedFolder(in: sandbox, "select", options: "size=4m,nr_inodes=1")
         else { return }
         let photo = try photo(2_000, isAlone: isAlone)
-        #expect(refusal(photo, to: mount.path) == .failed(.noSpace(path: mount.path)))
+        #expect(refusal(photo, to: mount.path) == .noSpace(path: mount.path))
         #expect(photo.members.allSatisfy { status($0.path) != nil })
-        let copied = #expect(throws: FilingError.self) {
+        let copied = #expect(throws: Refusal.self) {
             try sandbox.service().copy(photo: photo, to: mount.path, now: now())
         }
-        #expect(copied?.reason == .failed(.noSpace(path: mount.path)))
+        #expect(copied?.error == .noSpace(path: mount.path))
     }
 
     /// A link in `photos/sub` that says `text`, and where it leads from there and from a folder beside.
-    private func link(_ text: String, to target: Path) throws -> FilingError.Reason? {
+    private func link(_ text: String, to target: Path) throws -> TrashError? {
         let sub = sandbox.photos + bytes("/sub")
         makeDirectory(sub)
         let path = BytePath.join(sub, bytes("link.jpg"))
@@ -107,7 +107,7 @@ import Testing
         makeDirectory(sandbox.root + bytes("/far"))
         makeDirectory(far)
         writeFile(BytePath.join(far, bytes("nowhere.jpg")), bytes("what it does not lead to"))
-        #expect(try link(text, to: far) == .failed(.relativeLink(path: far)))
+        #expect(try link(text, to: far) == .relativeLink(path: far))
         #expect(readLink(sandbox.photos + bytes("/sub/link.jpg")) == bytes(text))
         #expect(names(far) == ["nowhere.jpg"])
     }

@@ -113,10 +113,10 @@ import Testing
         let path = scene.path(of: scene.members[1])
         _ = unsafe unlink(cString(path))
         writeFile(path, bytes("saved anew"))
-        let error = #expect(throws: FilingError.self) {
+        let error = #expect(throws: Refusal.self) {
             try scene.sandbox.service().copy(photo: files, to: target, now: now())
         }
-        #expect(error?.reason == .failed(.changedSinceShown(path: path)))
+        #expect(error?.error == .changedSinceShown(path: path))
         #expect(error?.member == path)
         #expect(status(target) == nil)
     }
@@ -164,15 +164,15 @@ import Testing
         makeLink(link, to: scene.sandbox.photos)
         let service = scene.sandbox.service()
         for folder in [scene.sandbox.photos, link] {
-            let reason = FilingError.Reason.sameFolder(path: scene.sandbox.photos)
-            let copy = #expect(throws: FilingError.self) {
+            let reason = TrashError.sameFolder(path: scene.sandbox.photos)
+            let copy = #expect(throws: Refusal.self) {
                 try service.copy(photo: scene.photoFiles(), to: folder, now: now())
             }
-            #expect(copy?.reason == reason)
-            let move = #expect(throws: FilingError.self) {
+            #expect(copy?.error == reason)
+            let move = #expect(throws: Refusal.self) {
                 try service.move(photo: scene.photoFiles(), to: folder, now: now())
             }
-            #expect(move?.reason == reason)
+            #expect(move?.error == reason)
         }
         #expect(scene.home == 3)
     }
@@ -195,7 +195,7 @@ import Testing
             + [link + bytes("/files"), root + bytes("/.Trash")]
         for folder in inTrash {
             for moves in [false, true] {
-                let error = #expect(throws: FilingError.self) {
+                let error = #expect(throws: Refusal.self) {
                     let photo = try scene.photoFiles()
                     if moves {
                         _ = try service.move(photo: photo, to: folder, now: now())
@@ -203,7 +203,7 @@ import Testing
                         _ = try service.copy(photo: photo, to: folder, now: now())
                     }
                 }
-                guard case .insideTrash? = error?.reason else {
+                guard case .insideTrash? = error?.error else {
                     Issue.record("\(String(decoding: folder, as: UTF8.self)): \(error as Any)")
                     continue
                 }
@@ -223,14 +223,14 @@ import Testing
         let file = scene.sandbox.root + bytes("/file")
         writeFile(file, bytes("a file"))
         for folder in [target + bytes("/below"), file] {
-            let copy = #expect(throws: FilingError.self) {
+            let copy = #expect(throws: Refusal.self) {
                 try service.copy(photo: scene.photoFiles(), to: folder, now: now())
             }
-            #expect(copy?.reason == .noFolder(path: folder))
-            let move = #expect(throws: FilingError.self) {
+            #expect(copy?.error == .noFolder(path: folder))
+            let move = #expect(throws: Refusal.self) {
                 try service.move(photo: scene.photoFiles(), to: folder, now: now())
             }
-            #expect(move?.reason == .noFolder(path: folder))
+            #expect(move?.error == .noFolder(path: folder))
         }
         #expect(status(target) == nil)
         #expect(readFile(file) == bytes("a file"))

@@ -8,8 +8,8 @@ import Testing
 
 /// FC3 to FC5: what is known to stand in the way is said before anything moves; nothing has moved then.
 @Suite struct `a photo of several files stays whole` {
-    private func refusal(_ scene: PhotoScene, _ files: PhotoFiles) -> PhotoTrashError? {
-        do throws(PhotoTrashError) {
+    private func refusal(_ scene: PhotoScene, _ files: PhotoFiles) -> Refusal? {
+        do throws(Refusal) {
             _ = try scene.sandbox.service().trash(photo: files, now: now())
             return nil
         } catch {
@@ -117,7 +117,7 @@ import Testing
             stem: files.stem, cover: files.cover, by: files.warrant,
             others: Array(files.members.dropFirst()) + [.companion(film)])
         let service = scene.sandbox.service { $0.trashDirectory = disk.path }
-        do throws(PhotoTrashError) {
+        do throws(Refusal) {
             _ = try service.trash(photo: all, now: now())
             Issue.record("it was trashed")
         } catch {

@@ -100,7 +100,7 @@ extension Interface {
     /// Trashes photos; reports at once that those without a known path stay.
     private mutating func trash(_ requests: [TrashRequest], batch: Int? = nil) {
         let (orders, lost) = orders(for: requests, batch: batch)
-        let unseen = lost.map { FileNews.unseen(op: $0) }
+        let unseen = lost.map { FileNews.stayed(op: $0, nil, .unseen) }
         take(unseen + fileWork.trash(orders, seen: screen.evidence, at: now))
     }
 

@@ -21,71 +21,39 @@ extension Interface {
         var isLoadDue = false
         for news in all {
             switch news {
-            case .trashed(let op, let bytes, let place):
+            case .left(let op, let photo, let departed):
                 if op < 0 { countTrashAnew() }
-                let place = model.destination(of: op) ?? Sentence(text: place)
-                outcomes.append(.trashed(op: op, bytes: bytes, place: place))
-            case .photoNotTrashed(let op, _, let refusal) where op < 0:
+                if departed.isMoved, let photo { decisions.move(photo, to: departed.paths) }
+                let place = model.destination(of: op) ?? Sentence(text: fileWork.place)
+                outcomes.append(.trashed(op: op, bytes: departed.bytes, place: place))
+            case .stayed(let op, _, let refusal) where op < 0:
                 notices.append("it stays where it is\(because: reason(for: refusal))")
-            case .notTrashed(let op, _, let error) where op < 0:
-                notices.append("it stays where it is\(because: words(for: error))")
-            case .notTrashed(let op, _, let error):
-                let hasChanged = if case .changedSinceShown = error { true } else { false }
-                outcomes.append(
-                    .trashFailed(op: op, reason: words(for: error), hasChanged: hasChanged))
-                // Where it was taken back before this was known, it is wanted already and was not there to be decoded.
-                isLoadDue = true
-            case .moved(let op, let photo, let bytes, let paths):
-                outcomes.append(outcome(moved: op, photo, bytes, paths))
-            case .notMoved(let op, _, let error):
-                let hasChanged =
-                    if case .failed(.changedSinceShown) = error.reason { true } else { false }
-                let reason = words(for: error)
+            case .stayed(let op, _, let refusal):
                 outcomes.append(
                     .trashFailed(
-                        op: op, reason: reason, hasChanged: hasChanged, words: "\(because: reason)",
-                        isPartial: !error.remaining.isEmpty))
-                isLoadDue = true
-            case .photoNotTrashed(let op, _, let refusal):
-                outcomes.append(
-                    .trashFailed(
-                        op: op, reason: reason(for: refusal), hasChanged: refusal.isCoverChanged,
+                        op: op, reason: reason(for: refusal), hasChanged: refusal.isChange,
                         words: words(for: refusal), isPartial: refusal.inTrash > 0))
-                isLoadDue = true
-            case .unseen(let op):
-                let reason: Sentence = "it has not been on the screen"
-                outcomes.append(.trashFailed(op: op, reason: reason, hasChanged: false))
-            case .photoRestored(let op, _, let back) where !back.hasPicture:
+                // Where it was taken back before this was known, it is wanted already and was not there to be decoded.
+                if refusal != .unseen { isLoadDue = true }
+            case .returned(let op, _, nil): outcomes.append(.restored(op: op, nil))
+            case .returned(let op, _, .failure(let file)?):
+                outcomes.append(
+                    .restoreFailed(
+                        op: op, reason: refusedUndoWords(for: file.error),
+                        isGone: file.error.isFinal))
+            case .returned(let op, _, .success(let back)?) where !back.hasPicture:
                 let reason: Sentence = "no picture of it is back"
                 outcomes.append(.restoreFailed(op: op, reason: reason, isGone: true))
                 if let sentence = words(for: back) { notices.append(sentence) }
-            case .photoRestored(let op, let id, let back):
-                collection.move(id, to: back.path, back.parts)
-                if back.isRenamed || model.destination(of: op) != nil {
-                    decisions.move(id, to: back.path, back.parts)
-                }
-                if !noteReturn(of: id, back.returned) { changed.append(id) }
-                outcomes.append(.restored(op: op, back.isRenamed ? back.photo(id) : nil))
+            case .returned(let op, let photo, .success(let back)?):
+                if let photo, !noteReturn(of: photo, back, op) { changed.append(photo) }
+                outcomes.append(
+                    .restored(op: op, back.isRenamed ? photo.map { back.photo($0) } : nil))
                 if let sentence = words(for: back) { notices.append(sentence) }
                 isLoadDue = true
-            case .restored(let op, let id, let path, let isRenamed, let returned):
-                if isRenamed { collection.move(id, to: path) }
-                if isRenamed || model.destination(of: op) != nil {
-                    decisions.move(id, to: path, nil)
-                }
-                if !noteReturn(of: id, returned) { changed.append(id) }
-                let name = BytePath.lastComponent(path)
-                outcomes.append(.restored(op: op, isRenamed ? Photo(id: id, name: name) : nil))
-                isLoadDue = true
-            case .neverLeft(let op): outcomes.append(.restored(op: op, nil))
-            case .notRestored(let op, let error):
-                outcomes.append(
-                    .restoreFailed(
-                        op: op, reason: refusedUndoWords(for: error), isGone: error.isFinal))
-            case .restRestored(let rest): notices.append(words(for: rest))
-            case .undidEarlier, .nothingEarlier, .notRestoredEarlier, .redidEarlier, .recovered,
-                .copying, .copied, .tookBackCopies, .tookBackPictures, .neverCopied, .trashListed,
-                .trashNotListed, .trashCounted, .bringingBack, .broughtBack:
+            case .restReturned(_, let rest): notices.append(words(forRest: rest))
+            case .filed, .filing, .unfiled, .picturesReturned, .bringingBack, .undidEarlier,
+                .redidEarlier, .trashListed, .trashCounted, .recovered:
                 takeOther(news)
             }
         }
@@ -103,37 +71,37 @@ extension Interface {
     /// What is no answer about a photo of this session.
     private mutating func takeOther(_ news: FileNews) {
         switch news {
-        case .copying(let progress, let made): take(progress, made)
-        case .copied(let report, let made): take(report, made)
-        case .tookBackCopies(let number, let undo):
-            let said = words(for: undo)
+        case .filing(let report, let made):
+            note(made)
+            if report.isDone { take(report) } else { apply(.filing(report.progress)) }
+        case .unfiled(let number, let undo):
+            let said =
+                undo.map { words(for: $0) }
+                ?? (words: "nothing is done (dry run)", isComplete: true)
             apply(.unfiled(number: number, words: said.words, isComplete: said.isComplete))
-        case .tookBackPictures(let number, let undo):
-            let said = words(for: undo)
+        case .picturesReturned(let number, let undo):
+            let said = words(forPictures: undo)
             apply(.unfiled(number: number, words: said.words, isComplete: said.isComplete))
-        case .neverCopied(let number):
-            let words: Sentence = "nothing is done (dry run)"
-            apply(.unfiled(number: number, words: words, isComplete: true))
-        case .trashListed(let scope, let list):
-            take(scope, list)
+        case .trashListed(.success(let list)):
+            take(list)
             endListing()
-        case .trashNotListed(let error):
+        case .trashListed(.failure(let error)):
             apply(.notice("the trash cannot be listed\(because: words(for: error))"))
             endListing()
         case .trashCounted(let count): apply(.trashCounted(count))
-        case .bringingBack(let left): apply(.bringingBack(left: left))
-        case .broughtBack(let count, let failed, let left):
+        case .bringingBack(let left, let answered):
             apply(.bringingBack(left: left))
+            guard let answered else { break }
             countTrashAnew()
-            guard !failed.isEmpty else { break }
-            let failed = failed.map { op, file, isBack in
+            guard !answered.failed.isEmpty else { break }
+            let failed = answered.failed.map { op, file, isBack in
                 FailedReturn(
                     op: op, name: file.name, reason: words(forReturn: file.error), isBack: isBack)
             }
-            apply(.bringBacksFailed(failed, of: count))
-        case .undidEarlier(let report): take(report)
-        case .nothingEarlier: apply(.nothingEarlier())
-        case .notRestoredEarlier(let error): take(notRestored: error)
+            apply(.bringBacksFailed(failed, of: answered.count))
+        case .undidEarlier(.success(let report)?): take(report)
+        case .undidEarlier(.failure(let error)?): take(notRestored: error)
+        case .undidEarlier(nil): apply(.nothingEarlier())
         case .redidEarlier(let redo): take(redo)
         case .recovered(let report):
             if let sentence = words(for: report) { apply(.notice(sentence)) }
@@ -142,7 +110,12 @@ extension Interface {
     }
 
     /// The photo is there again, as another file perhaps; false where what is on the screen is not its picture, or not for certain.
-    private mutating func noteReturn(of id: PhotoID, _ returned: Returned?) -> Bool {
+    private mutating func noteReturn(of id: PhotoID, _ back: PhotoReturn, _ op: Int) -> Bool {
+        if back.isRenamed || back.count > 1 { collection.move(id, to: back.path, back.parts) }
+        if back.isRenamed || model.destination(of: op) != nil {
+            decisions.move(id, to: back.path, back.parts)
+        }
+        let returned = back.returned
         let isShown = pictures.noteReturn(
             of: id, from: returned?.before.identity, as: returned?.now?.identity)
         if isShown, let returned { screen.renew(returned) }

@@ -94,15 +94,8 @@ extension Interface {
         }
     }
 
-    /// Takes how far an order has come.
-    mutating func take(_ progress: FilingProgress, _ made: CopyReport.Made?) {
-        note(made)
-        apply(.filing(progress))
-    }
-
     /// Takes what came of an order.
-    mutating func take(_ report: CopyReport, _ made: CopyReport.Made?) {
-        note(made)
+    mutating func take(_ report: CopyReport) {
         let paths = collection.paths
         let said = words(for: report) {
             paths.address(of: $0)?.name ?? BytePath.lastComponent(paths.path(of: $0) ?? [])
@@ -114,18 +107,10 @@ extension Interface {
         apply(.filed(result))
     }
 
-    /// Takes that a photo was moved: what was decided of it goes with it.
-    func outcome(
-        moved op: Int, _ photo: PhotoID?, _ bytes: Int64, _ paths: [[UInt8]]
-    ) -> TrashAnswer {
-        if let photo { decisions.move(photo, to: paths) }
-        return .trashed(op: op, bytes: bytes, place: model.destination(of: op) ?? "")
-    }
-
     /// A copy gets the decision of its photo.
     ///
     /// A photo whose other picture is in the trash is what is left of it.
-    private mutating func note(_ made: CopyReport.Made?) {
+    mutating func note(_ made: CopyReport.Made?) {
         if let made, made.way.trashed != nil {
             return noteRest(of: made.photo, without: made.paths)
         }

@@ -26,10 +26,10 @@ extension Interface {
         if fileWork.reviewed.noteAnswer() { renewReview() }
     }
 
-    mutating func take(_ scope: ReviewScope, _ list: [ListedTrash]) {
+    mutating func take(_ list: TrashList) {
         let today = WallTime.now()?.localText ?? ""
-        let photos = fileWork.reviewed.take(list)
-        apply(.trashListed(scope, photos.map { TrashedPhoto($1, as: $0, today: today) }))
+        let photos = fileWork.reviewed.take(list.photos)
+        apply(.trashListed(list.scope, photos.map { TrashedPhoto($1, as: $0, today: today) }))
         decisions.read(inTrash: photos.compactMap { id, entry in entry.trashed(id) })
     }
 

@@ -11,7 +11,7 @@ import Trash
 enum Mail: Sendable {
     case decoded(DecodeOutcome)
     case frame(FrameOutcome)
-    case filed(FileAnswer)
+    case filed(FileNews)
     case measured([PhotoHeader])
     /// What has come of photos on the network.
     case fetched(FetchNews)

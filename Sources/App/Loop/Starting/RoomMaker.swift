@@ -92,7 +92,7 @@ struct RoomMaker: Sendable {
     func fileWork(
         telling library: LibraryThread, _ decisions: DecisionDesk,
         examined: @escaping @Sendable (Int, [PhotoID: QuestionedFile]) -> Void,
-        deliver: @escaping @Sendable (FileAnswer) -> Void
+        deliver: @escaping @Sendable (FileNews) -> Void
     ) -> (any FileOperations)? {
         let headers = headers
         let queue = FileWorkQueue(

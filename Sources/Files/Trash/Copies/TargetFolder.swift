@@ -13,23 +13,24 @@ struct TargetFolder: ~Copyable {
     /// `photos` is the folder of the photo, which is refused, and so are the trash folders of `places` and those of any mount.
     static func open(
         _ path: Path, besides photos: borrowing Directory, _ places: TrashPlaces
-    ) throws(FilingError.Reason) -> TargetFolder {
+    ) throws(TrashError) -> TargetFolder {
+        let same: Path
         do throws(FailedCall) {
             let directory = try open(path, outside: places)
             let here = try photos.descriptor.status()
-            if try isSameFile(here, directory.descriptor.status()) {
-                throw FailedCall(call: "target", code: EEXIST, path: directory.path)
+            if try !isSameFile(here, directory.descriptor.status()) {
+                let mount = try topDirectory(of: directory.path)
+                return TargetFolder(directory: directory, mount: mount)
             }
-            let mount = try topDirectory(of: directory.path)
-            return TargetFolder(directory: directory, mount: mount)
+            same = directory.path
         } catch {
-            if error.call == "target" { throw .sameFolder(path: error.path) }
             if error.call == TrashPlaces.insideCall { throw .insideTrash(path: error.path) }
             switch error.code {
             case ENOENT, ENOTDIR, ELOOP: throw .noFolder(path: path)
-            default: throw .failed(TrashError(error))
+            default: throw TrashError(error)
             }
         }
+        throw .sameFolder(path: same)
     }
 
     private static func open(

@@ -11,7 +11,7 @@ extension TrashService {
     public func copy(
         photo: PhotoFiles, to folder: [UInt8], now: WallTime, batch: String? = nil,
         number: UInt64 = 0
-    ) throws(FilingError) -> CopyReceipt {
+    ) throws(Refusal) -> CopyReceipt {
         try file(CopyFiles(photo), .copy, to: folder, now, batch, number)
     }
 
@@ -19,7 +19,7 @@ extension TrashService {
     public func copy(
         photo: CopyFiles, to folder: [UInt8], now: WallTime, batch: String? = nil,
         number: UInt64 = 0
-    ) throws(FilingError) -> CopyReceipt {
+    ) throws(Refusal) -> CopyReceipt {
         try file(photo, .copy, to: folder, now, batch, number)
     }
 
@@ -27,7 +27,7 @@ extension TrashService {
     public func link(
         photo: PhotoFiles, to folder: [UInt8], now: WallTime, batch: String? = nil,
         number: UInt64 = 0
-    ) throws(FilingError) -> CopyReceipt {
+    ) throws(Refusal) -> CopyReceipt {
         try file(CopyFiles(photo), .link, to: folder, now, batch, number)
     }
 
@@ -35,17 +35,16 @@ extension TrashService {
     public func link(
         photo: CopyFiles, to folder: [UInt8], now: WallTime, batch: String? = nil,
         number: UInt64 = 0
-    ) throws(FilingError) -> CopyReceipt {
+    ) throws(Refusal) -> CopyReceipt {
         try file(photo, .link, to: folder, now, batch, number)
     }
 
     private func file(
         _ photo: CopyFiles, _ way: CopyOperation.Way, to folder: Path, _ now: WallTime,
         _ batch: String?, _ number: UInt64
-    ) throws(FilingError) -> CopyReceipt {
-        func failure(_ reason: FilingError.Reason, at member: Path) -> FilingError {
-            FilingError(
-                cover: photo.cover, member: member, reason: reason, count: photo.members.count)
+    ) throws(Refusal) -> CopyReceipt {
+        func failure(_ error: TrashError, at member: Path) -> Refusal {
+            Refusal(photo.cover, error, at: member, of: photo.members.count)
         }
         var leftOut: [[UInt8]] = []
         var held: [HeldSource] = []
@@ -55,13 +54,13 @@ extension TrashService {
                 held.append(HeldSource(source, member.role))
             } catch {
                 guard !member.role.isPicture, isGone(error) else {
-                    throw failure(.failed(error), at: member.path)
+                    throw failure(error, at: member.path)
                 }
                 leftOut.append(member.path)
             }
         }
         let target: TargetFolder
-        do throws(FilingError.Reason) {
+        do throws(TrashError) {
             target = try TargetFolder.open(folder, besides: held[0].source.directory, places)
         } catch {
             throw failure(error, at: photo.cover)
@@ -76,7 +75,7 @@ extension TrashService {
             try run.names.advance(for: held, in: target)
             try target.directory.checkRoom(for: try room(for: held, in: target, run.names, way))
         } catch {
-            throw failure(.failed(TrashError(error)), at: photo.cover)
+            throw failure(TrashError(error), at: photo.cover)
         }
         // The cover comes last: a photo that is visible there is complete.
         for place in held.indices.reversed() {
@@ -87,7 +86,7 @@ extension TrashService {
                     leftOut.append(held[place].source.path)
                     continue
                 }
-                var stopped = failure(.failed(error), at: held[place].source.path)
+                var stopped = failure(error, at: held[place].source.path)
                 stopped.copies = takeBack(run.group)
                 throw stopped
             }

@@ -28,29 +28,15 @@ extension TrashService {
     public func move(
         photo: PhotoFiles, to folder: [UInt8], now: WallTime, batch: String? = nil,
         number: UInt64 = 0
-    ) throws(FilingError) -> PhotoReceipt {
-        func failure(_ reason: FilingError.Reason) -> FilingError {
-            FilingError(
-                cover: photo.cover, member: photo.cover, reason: reason,
-                count: photo.members.count)
-        }
+    ) throws(Refusal) -> PhotoReceipt {
         let path: Path
-        do throws(FilingError.Reason) {
+        do throws(TrashError) {
             path = try target(folder, for: photo)
         } catch {
-            throw failure(error)
+            throw Refusal(photo.cover, error, of: photo.members.count)
         }
-        do throws(PhotoTrashError) {
-            return try trash(
-                photo: photo, now: now, batch: batch, number: number,
-                to: MoveTarget(path: path))
-        } catch {
-            var result = FilingError(
-                cover: error.cover, member: error.member, reason: .failed(error.error),
-                count: error.count)
-            result.remaining = error.remaining
-            throw result
-        }
+        return try trash(
+            photo: photo, now: now, batch: batch, number: number, to: MoveTarget(path: path))
     }
 
     /// Where a photo may go: the folder that was named, or a trash.
@@ -65,14 +51,9 @@ extension TrashService {
     /// The folder, made where it is missing; but for no other cover than the one that was looked at.
     private func target(
         _ folder: Path, for photo: PhotoFiles
-    ) throws(FilingError.Reason) -> Path {
-        let departure: Departure
-        do throws(TrashError) {
-            departure = try Departure.find(
-                photo.cover, expecting: .warrant(photo.warrant), user: places.effectiveUser)
-        } catch {
-            throw .failed(error)
-        }
+    ) throws(TrashError) -> Path {
+        let departure = try Departure.find(
+            photo.cover, expecting: .warrant(photo.warrant), user: places.effectiveUser)
         let target = try TargetFolder.open(folder, besides: departure.directory, places)
         return target.directory.path
     }

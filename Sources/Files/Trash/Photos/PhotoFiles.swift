@@ -60,24 +60,11 @@ public struct PhotoReceipt: Hashable, Sendable {
     public var number: UInt64 { receipts.first?.sequence ?? 0 }
 }
 
-/// Why a photo of several files was not trashed.
-public struct PhotoTrashError: Error, Hashable, Sendable {
-    public let cover: [UInt8]
-    /// The file that could not be moved.
-    public let member: [UInt8]
-    public let error: TrashError
-    /// What could not come back, and is in the trash still; empty where nothing has moved.
-    public internal(set) var remaining: [Receipt] = []
-    /// How many files the photo has.
-    public let count: Int
-}
-
-extension PhotoTrashError {
-    /// What could not come back, as it can be requested; nil where nothing has moved.
-    public var rest: PhotoReceipt? {
-        remaining.first.map {
-            PhotoReceipt(group: $0.group, session: $0.session, receipts: remaining)
-        }
+extension PhotoReceipt {
+    /// Of files that went together; nil where there is none.
+    public init?(_ receipts: [Receipt]) {
+        guard let first = receipts.first else { return nil }
+        self.init(group: first.group, session: first.session, receipts: receipts)
     }
 }
 

@@ -61,12 +61,11 @@ extension TrashService {
     }
 
     /// Brings back what has left already, and says why the photo stays.
-    func stopped(_ move: inout PhotoMove, _ error: TrashError, at member: Path) -> PhotoTrashError {
+    func stopped(_ move: inout PhotoMove, _ error: TrashError, at member: Path) -> Refusal {
         let plan = move.plan
-        var failure = PhotoTrashError(
-            cover: BytePath.join(plan.directory, plan.members[0].name), member: member,
-            error: error,
-            count: plan.members.count)
+        var failure = Refusal(
+            BytePath.join(plan.directory, plan.members[0].name), error, at: member,
+            of: plan.members.count)
         guard move.isAnnounced else { return failure }
         for place in move.untold.keys.sorted() {
             // Where another folder has taken it since, how that ended is written down already.

@@ -21,17 +21,16 @@ extension TrashService {
     /// All files have one `number`.
     public func trash(
         photo: PhotoFiles, now: WallTime, batch: String? = nil, number: UInt64 = 0
-    ) throws(PhotoTrashError) -> PhotoReceipt {
+    ) throws(Refusal) -> PhotoReceipt {
         try trash(photo: photo, now: now, batch: batch, number: number, to: nil)
     }
 
     /// The same, or with a target the move there.
     func trash(
         photo: PhotoFiles, now: WallTime, batch: String?, number: UInt64, to target: MoveTarget?
-    ) throws(PhotoTrashError) -> PhotoReceipt {
-        func failure(_ error: TrashError, of path: [UInt8]) -> PhotoTrashError {
-            PhotoTrashError(
-                cover: photo.cover, member: path, error: error, count: photo.members.count)
+    ) throws(Refusal) -> PhotoReceipt {
+        func failure(_ error: TrashError, of path: [UInt8]) -> Refusal {
+            Refusal(photo.cover, error, at: path, of: photo.members.count)
         }
         var leftOut: [[UInt8]] = []
         var held: [HeldMember] = []
@@ -140,7 +139,7 @@ extension TrashService {
     private func pass(
         _ move: inout PhotoMove, _ held: [HeldMember], into folder: borrowing TrashFolder,
         _ candidate: TrashCandidate
-    ) throws(PhotoTrashError) -> PhotoReceipt? {
+    ) throws(Refusal) -> PhotoReceipt? {
         let naming: MemberNaming
         do throws(FailedCall) {
             var size: Int64 = 0

@@ -1,6 +1,16 @@
 import CLinux
 
 extension TrashService {
+    /// Brings back all files of a photo that can come; throws where none can.
+    public func restore(
+        _ photo: PhotoReceipt, by act: UInt64 = 0
+    ) throws(TrashError) -> PhotoRestoration {
+        guard let first = photo.receipts.first, first.group == first.op else {
+            return try restore(photo: photo.group, session: photo.session, by: act)
+        }
+        return PhotoRestoration(restored: [try restore(first, by: act)])
+    }
+
     /// Brings a photo of several files back, the cover first, from this session or from one that does not run any more.
     ///
     /// A file that is gone from the trash does not stop the others, and what cannot come back now can be restored later. If a picture's

@@ -39,7 +39,7 @@ extension TrashService {
     /// Does something again that was taken back: with the very files that came back then, and with no others.
     ///
     /// A file that anything was done to since is refused. It stands where it stood in the order of undo.
-    public func redo(_ deed: UndoneDeed, now: WallTime) throws(FilingError) -> Redone {
+    public func redo(_ deed: UndoneDeed, now: WallTime) throws(Refusal) -> Redone {
         switch deed.kind {
         case .photo(let photo): .gone(try redo(photo, deed, now))
         case .copies(let copies): .copied(try redo(copies, deed, now))
@@ -48,7 +48,7 @@ extension TrashService {
 
     private func redo(
         _ photo: UndoneDeed.Photo, _ deed: UndoneDeed, _ now: WallTime
-    ) throws(FilingError) -> PhotoReceipt {
+    ) throws(Refusal) -> PhotoReceipt {
         var others: [PhotoFiles.Member] = []
         for member in photo.members.dropFirst() {
             // Sidecars go as they are, as they do whenever a photo goes.
@@ -64,42 +64,34 @@ extension TrashService {
             return try move(
                 photo: files, to: target, now: now, batch: deed.batch, number: deed.number)
         }
-        do throws(PhotoTrashError) {
-            return try trash(photo: files, now: now, batch: deed.batch, number: deed.number)
-        } catch {
-            var failure = FilingError(
-                cover: error.cover, member: error.member, reason: .failed(error.error),
-                count: error.count)
-            failure.remaining = error.remaining
-            throw failure
-        }
+        return try trash(photo: files, now: now, batch: deed.batch, number: deed.number)
     }
 
     /// For the file that came back, unless it is another one by now, or anything was done to it.
     private func warrant(
         for member: UndoneDeed.Photo.Member, of deed: UndoneDeed
-    ) throws(FilingError) -> TrashWarrant {
+    ) throws(Refusal) -> TrashWarrant {
         guard let status = statusOfTarget(member.path) else {
-            throw FilingError(deed.path, .missing(path: member.path), at: member.path)
+            throw Refusal(deed.path, .missing(path: member.path), at: member.path)
         }
         let mark = FileMark(status)
         guard let arrived = member.arrived, mark.isUnchanged(since: arrived) else {
-            throw FilingError(deed.path, .changedSinceShown(path: member.path), at: member.path)
+            throw Refusal(deed.path, .changedSinceShown(path: member.path), at: member.path)
         }
         return TrashWarrant(arrived: mark)
     }
 
     private func redo(
         _ copies: UndoneDeed.Copies, _ deed: UndoneDeed, _ now: WallTime
-    ) throws(FilingError) -> CopyReceipt {
+    ) throws(Refusal) -> CopyReceipt {
         var members: [PhotoFiles.Member] = []
         for original in copies.originals {
             guard let status = statusOfTarget(original.path) else {
-                throw FilingError(deed.path, .missing(path: original.path), at: original.path)
+                throw Refusal(deed.path, .missing(path: original.path), at: original.path)
             }
             let identity = RecordedIdentity(status)
             guard identity.matches(original.identity) else {
-                throw FilingError(
+                throw Refusal(
                     deed.path, .changedSinceShown(path: original.path), at: original.path)
             }
             members.append(
