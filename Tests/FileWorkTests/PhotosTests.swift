@@ -82,11 +82,14 @@ import Trash
             places: attic.places, look: { SeenMember(path: $0) }, deliver: { answers.post($0) })
         let warrant = try #require(seen(1, file).warrant(for: PhotoID(1)))
         worker.perform(.trash(op: 0, path: attic.path(1), parts(1, pair), arePairs: nil, warrant))
-        let filed = worker.photoReceipts.removeValue(forKey: 0)
-        let receipts = try #require(filed).receipt.receipts
+        guard case .goneWhole(let filed)? = worker.photos.removeValue(forKey: 0) else {
+            Issue.record("not trashed")
+            return
+        }
+        let receipts = filed.receipt.receipts
         #expect(receipts.count == 4 && attic.photos.isEmpty)
         worker.ours = []
-        worker.noteRemains(receipts, of: 0)
+        worker.noteRest(receipts, of: 0)
         // What earlier sessions have left is another matter.
         let folder = Set([Array("\(attic.root)/photos".utf8)])
         worker.perform(.restoreEarlier(folders: folder))
@@ -97,7 +100,7 @@ import Trash
             return
         }
         #expect(rest.back.first?.paths.count == 4 && rest.gone.isEmpty && rest.waiting.isEmpty)
-        #expect(attic.photos == before && worker.remains.isEmpty)
+        #expect(attic.photos == before && worker.photos.isEmpty)
     }
 
     @Test(arguments: [nil, true, false])

@@ -13,8 +13,8 @@ extension FileWorker {
         do throws(PhotoRefusal) {
             let receipt = try copied(
                 photo, way, arePairs,
-                Standing(batch: copies[number]?.first?.batch, number: standing))
-            copies[number, default: []].append(receipt)
+                Standing(batch: orders[number]?.copies.first?.batch, number: standing))
+            orders[number, default: OrderDeed()].copies.append(receipt)
             let filed = Filed(paths: receipt.made, bytes: receipt.bytes)
             deliver(.filed(number: number, place: place, .success(filed)))
         } catch {
@@ -56,7 +56,7 @@ extension FileWorker {
         var photo = named
         if let former = named.former {
             // Another file may have its name by now.
-            guard let back = self.returned[former] else {
+            guard let back = photos[former]?.returned else {
                 let error = TrashError.alreadyInTrash(path: named.path)
                 throw .failed(.copy, Refusal(named.path, error))
             }
@@ -93,7 +93,8 @@ extension FileWorker {
     mutating func takeBackCopies(of number: Int, by act: UInt64) {
         var all = CopyUndo()
         // What cannot be taken back now is requested like what an earlier session has left.
-        let made = (copies.removeValue(forKey: number) ?? []).reversed()
+        let made = (orders[number]?.copies ?? []).reversed()
+        orders[number]?.copies = []
         // Of all at once: to look for each among all copies takes a time that grows with the square of their number.
         for (session, receipts) in Dictionary(grouping: made, by: \.session) {
             do throws(TrashError) {
@@ -105,51 +106,5 @@ extension FileWorker {
             }
         }
         deliver(.unfiled(number: number, all))
-    }
-
-    /// Moves a photo to a folder of the user's.
-    mutating func move(
-        _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, _ warrant: TrashWarrant,
-        to named: [UInt8], _ standing: Standing
-    ) {
-        let target = targetPath(named, besides: path, home: home)
-        func refuse(_ refusal: Refusal) {
-            deliver(.stayed(op: op, nil, .failed(.move, refusal)))
-        }
-        var others: [PhotoFiles.Member] = []
-        if let parts {
-            switch SecondLook(path, parts, look) {
-            case .whole(let members): others = members
-            case .apart(let other, let strangers):
-                return deliver(
-                    .stayed(
-                        op: op, nil, .differentTimes(other: other, strangers: strangers)))
-            case .missing(let name):
-                let missing = BytePath.join(BytePath.directory(path), name)
-                return refuse(Refusal(path, .missing(path: missing), at: missing))
-            }
-        }
-        guard let now = WallTime.now() else {
-            let call = FailedCall(call: "localtime_r", code: 0, path: path)
-            return refuse(Refusal(path, .system(call)))
-        }
-        do throws(Refusal) {
-            let files = PhotoFiles(
-                stem: parts?.stem ?? [], cover: path, by: warrant, others: others)
-            let receipt = try service.move(
-                photo: files, to: target, now: now, batch: standing.batch,
-                number: standing.number)
-            ours.formUnion(receipt.receipts.map(\.op))
-            guard let first = receipt.receipts.first else { return }
-            if let parts, first.group != first.op {
-                photoReceipts[op] = FiledPhoto(path: path, parts: parts, receipt: receipt)
-            } else {
-                receipts[op] = first.op
-            }
-            deliver(.left(op: op, nil, Departed(receipt)))
-        } catch {
-            noteRemains(error.remaining, of: op)
-            refuse(error)
-        }
     }
 }

@@ -2,43 +2,6 @@ import PhotoLibrary
 import System
 import Trash
 
-/// A photo of several files that is in the trash.
-struct FiledPhoto {
-    /// Of its cover, where it was.
-    let path: [UInt8]
-    let parts: PhotoParts
-    let receipt: PhotoReceipt
-}
-
-/// A photo that is back, as it may be trashed again; a class, because the dictionary of 100,000 has room for more.
-final class ReturnedPhoto {
-    let path: [UInt8]
-    let parts: PhotoParts?
-    /// Nil where what was seen of it does not count any more.
-    let warrant: TrashWarrant?
-    /// Where its trash stands in the order of undo.
-    let number: UInt64
-
-    init(path: [UInt8], parts: PhotoParts?, warrant: TrashWarrant?, number: UInt64) {
-        self.path = path
-        self.parts = parts
-        self.warrant = warrant
-        self.number = number
-    }
-}
-
-/// Where a trash stands among others: what comes back together with it, and in which order.
-struct Standing {
-    let batch: String?
-    /// 0 where it is the next.
-    let number: UInt64
-
-    init(batch: String?, number: UInt64?) {
-        self.batch = batch
-        self.number = number ?? 0
-    }
-}
-
 extension Departed {
     init(_ receipt: PhotoReceipt) {
         self.init(
@@ -48,62 +11,98 @@ extension Departed {
     }
 }
 
-/// Photos of several files.
+/// Photos of one file or several, on their way to the trash or to a folder of the user's, and back.
 extension FileWorker {
-    /// Trashes all files that belong to a photo, or none; returns a receipt where only one of them is there.
-    mutating func trash(
-        photo op: Int, _ path: [UInt8], _ parts: PhotoParts, _ look: ([UInt8]) -> SeenMember?,
-        _ warrant: TrashWarrant, _ standing: Standing
-    ) -> Receipt? {
-        func refuse(_ refusal: PhotoRefusal) { deliver(.stayed(op: op, nil, refusal)) }
-        func refuse(_ error: TrashError, at member: [UInt8]) {
-            let count = parts.others.count + 1
-            refuse(.failed(.trash, Refusal(path, error, at: member, of: count)))
+    /// Moves all files that belong to a photo to the trash, or with a target there, or none.
+    func gone(
+        _ path: [UInt8], _ parts: PhotoParts?, _ warrant: TrashWarrant, to named: [UInt8]?,
+        _ standing: Standing
+    ) throws(PhotoRefusal) -> PhotoReceipt {
+        func refusal(_ error: TrashError, at member: [UInt8]) -> PhotoRefusal {
+            let count = (parts?.others.count ?? 0) + 1
+            return .failed(
+                named == nil ? .trash : .move, Refusal(path, error, at: member, of: count))
         }
-        let others: [PhotoFiles.Member]
-        switch SecondLook(path, parts, look) {
-        case .whole(let members): others = members
-        case .apart(let other, let strangers):
-            refuse(.differentTimes(other: other, strangers: strangers))
-            return nil
-        case .missing(let name):
-            let missing = BytePath.join(BytePath.directory(path), name)
-            refuse(.missing(path: missing), at: missing)
-            return nil
+        var others: [PhotoFiles.Member] = []
+        if let parts {
+            switch SecondLook(path, parts, look) {
+            case .whole(let members): others = members
+            case .apart(let other, let strangers):
+                throw .differentTimes(other: other, strangers: strangers)
+            case .missing(let name):
+                let missing = BytePath.join(BytePath.directory(path), name)
+                throw refusal(.missing(path: missing), at: missing)
+            }
         }
         guard let now = WallTime.now() else {
             let call = FailedCall(call: "localtime_r", code: 0, path: path)
-            refuse(.system(call), at: path)
-            return nil
+            throw refusal(.system(call), at: path)
         }
+        let files = PhotoFiles(
+            stem: parts?.stem ?? [], cover: path, by: warrant, others: others)
         do throws(Refusal) {
-            let files = PhotoFiles(stem: parts.stem, cover: path, by: warrant, others: others)
-            let receipt = try service.trash(
-                photo: files, now: now, batch: standing.batch, number: standing.number)
-            ours.formUnion(receipt.receipts.map(\.op))
-            guard let first = receipt.receipts.first else { return nil }
-            let isAlone = first.group == first.op
-            if !isAlone {
-                photoReceipts[op] = FiledPhoto(path: path, parts: parts, receipt: receipt)
+            if let named {
+                return try service.move(
+                    photo: files, to: targetPath(named, besides: path, home: home), now: now,
+                    batch: standing.batch, number: standing.number)
             }
-            deliver(.left(op: op, nil, Departed(receipt)))
-            return isAlone ? first : nil
+            if parts != nil {
+                return try service.trash(
+                    photo: files, now: now, batch: standing.batch, number: standing.number)
+            }
         } catch {
-            noteRemains(error.remaining, of: op)
-            refuse(.failed(.trash, error))
-            return nil
+            throw .failed(named == nil ? .trash : .move, error)
+        }
+        do throws(TrashError) {
+            return PhotoReceipt(
+                try service.trash(
+                    path: path, by: warrant, now: now, batch: standing.batch,
+                    number: standing.number))
+        } catch {
+            throw refusal(error, at: path)
+        }
+    }
+
+    /// Notes what has gone, for its undo.
+    mutating func note(
+        _ receipt: PhotoReceipt, of op: Int, _ path: [UInt8], _ parts: PhotoParts?
+    ) {
+        ours.formUnion(receipt.receipts.map(\.op))
+        guard let first = receipt.receipts.first else { return }
+        if let parts, first.group != first.op {
+            photos[op] = .goneWhole(FiledPhoto(path: path, parts: parts, receipt: receipt))
+        } else {
+            photos[op] = .gone(first.op)
         }
     }
 
     /// Notes what could not come back of a photo that stays: it is requested where its trash was, in the order of time.
-    mutating func noteRemains(_ receipts: [Receipt], of op: Int) {
+    mutating func noteRest(_ receipts: [Receipt], of op: Int) {
         guard !receipts.isEmpty else { return }
-        remains[op] = receipts
+        photos[op] = .rest(receipts, photos[op]?.returned)
         ours.formUnion(receipts.map(\.op))
     }
 
+    /// Brings back what a trash has taken away; of one that has failed the interface was told so.
+    mutating func restore(_ op: Int, by act: UInt64) {
+        switch photos[op] {
+        case .gone(let name)?:
+            if let receipt = service.receipt(of: name) {
+                restore(PhotoReceipt(receipt), nil, of: op, by: act)
+            }
+        case .goneWhole(let filed)?: restore(filed.receipt, filed, of: op, by: act)
+        case .rest(let receipts, let former)?:
+            photos[op] = former.map { .returned($0) }
+            restore(rest: receipts, of: op, by: act)
+        case .returned(let back)?:
+            // Of what was brought back before, it waits for an answer.
+            if op < 0 { deliver(.returned(op: op, nil, .success(PhotoReturn(path: back.path)))) }
+        case nil: break
+        }
+    }
+
     /// Brings back files of a photo that has stayed.
-    mutating func restore(_ rest: [Receipt], of op: Int, by act: UInt64) {
+    private mutating func restore(rest: [Receipt], of op: Int, by act: UInt64) {
         // What cannot come now is requested like what an earlier session has left.
         ours.subtract(rest.map(\.op))
         var back = FilesReturn()
@@ -117,24 +116,21 @@ extension FileWorker {
         deliver(.restReturned(op: op, back))
     }
 
-    /// Brings back all files of a photo that can come.
-    mutating func restore(photo op: Int, by act: UInt64) {
-        guard let filed = photoReceipts[op] else { return }
+    /// Brings back all files of a photo that can come; `filed` is nil for a photo of one file.
+    private mutating func restore(
+        _ receipt: PhotoReceipt, _ filed: FiledPhoto?, of op: Int, by act: UInt64
+    ) {
         do throws(TrashError) {
-            let back = try service.restore(
-                photo: filed.receipt.group, session: filed.receipt.session, by: act)
-            guard !back.restored.isEmpty else {
-                let error = back.waiting.first?.error ?? .goneFromTrash(path: filed.path)
-                return deliver(.returned(op: op, nil, .failure(WaitingFile(error: error))))
+            let back = try service.restore(receipt, by: act)
+            guard let first = back.restored.first else {
+                throw back.waiting.first?.error ?? .goneFromTrash(path: filed?.path ?? [])
             }
-            photoReceipts[op] = nil
             // Asked for again, they come like those that an earlier session has left.
             ours.subtract(back.waiting.map(\.receipt.op))
-            let whole = whole(filed, back)
-            returned[op] = ReturnedPhoto(
-                path: whole.path, parts: whole.parts, warrant: whole.returned?.now,
-                number: filed.receipt.number)
-            deliver(.returned(op: op, nil, .success(whole)))
+            let photo = filed.map { whole($0, back) } ?? PhotoReturn(first)
+            photos[op] = .returned(
+                ReturnedPhoto(photo, warrant: photo.returned?.now, number: receipt.number))
+            deliver(.returned(op: op, nil, .success(photo)))
         } catch {
             deliver(.returned(op: op, nil, .failure(WaitingFile(error: error))))
         }

@@ -4,21 +4,6 @@ public import PhotoLibrary
 import System
 import Trash
 
-/// The pictures that an order has moved to the trash.
-struct TrashedPictures {
-    /// What the journals call all of them.
-    let batch: String?
-    var photos: [(photo: PhotoID, receipt: PhotoReceipt)] = []
-}
-
-/// A picture that undo has brought back from the trash.
-struct ReturnedPicture {
-    /// By what it may be trashed again.
-    let warrant: TrashWarrant
-    /// It and its sidecars, where they are now.
-    let paths: [[UInt8]]
-}
-
 /// The trash of one picture of a photo, and its way back.
 extension FileWorker {
     /// Trashes one picture of a photo of an order, and the sidecars that are named after it.
@@ -29,8 +14,7 @@ extension FileWorker {
         do throws(PhotoRefusal) {
             let receipt = try trash(
                 picture, photo, arePairs, former: former, of: number, standing)
-            pictures[number]?.photos.append((photo.photo, receipt))
-            ours.formUnion(receipt.receipts.map(\.op))
+            note(receipt, of: photo.photo, in: number)
             let filed = Filed(
                 paths: receipt.receipts.map(\.sourcePath), bytes: Departed(receipt).bytes)
             deliver(.filed(number: number, place: place, .success(filed)))
@@ -43,7 +27,7 @@ extension FileWorker {
         _ picture: PhotoPicture, _ named: CopyOrder.Photo, _ arePairs: Bool?, former: Int?,
         of number: Int, _ standing: UInt64
     ) throws(PhotoRefusal) -> PhotoReceipt {
-        let back = former.flatMap { returnedPictures[$0]?[named.photo] }
+        let back = former.flatMap { orders[$0]?.returned[named.photo] }
         let (photo, _, others) = try looked(named, arePairs, with: back?.paths ?? [])
         let cover = BytePath.lastComponent(photo.path)
         let all = [cover] + (photo.parts?.pictures ?? [])
@@ -65,55 +49,78 @@ extension FileWorker {
             let call = FailedCall(call: "localtime_r", code: 0, path: photo.path)
             throw .failed(.trashPicture, Refusal(BytePath.join(folder, name), .system(call)))
         }
-        if pictures[number] == nil { pictures[number] = TrashedPictures(batch: service.newBatch()) }
+        if orders[number]?.trashed == nil {
+            let trashed = TrashedPictures(batch: service.newBatch())
+            orders[number, default: OrderDeed()].trashed = trashed
+        }
+        let batch = orders[number]?.trashed?.batch
         do throws(Refusal) {
             return try service.trash(
-                photo: files, now: now, batch: pictures[number]?.batch, number: standing)
+                photo: files, now: now, batch: batch, number: standing)
         } catch {
             // What could not come back is requested with what the order has moved.
-            if let rest = error.rest {
-                pictures[number]?.photos.append((named.photo, rest))
-                ours.formUnion(rest.receipts.map(\.op))
-            }
+            if let rest = error.rest { note(rest, of: named.photo, in: number) }
             throw .failed(.trashPicture, error)
         }
     }
 
+    private mutating func note(_ receipt: PhotoReceipt, of photo: PhotoID, in number: Int) {
+        orders[number]?.trashed?.photos.append((photo, receipt))
+        ours.formUnion(receipt.receipts.map(\.op))
+    }
+
     /// Brings back what an order moved to the trash, the last photo first; false where it moved nothing there.
     mutating func restorePictures(of number: Int, by act: UInt64) -> Bool {
-        guard let order = pictures.removeValue(forKey: number) else { return false }
+        guard let order = orders[number]?.trashed else { return false }
         var undo = FilesReturn()
-        var returned: [PhotoID: ReturnedPicture] = [:]
+        var returned: [PhotoID: ReturnedPhoto] = [:]
         for (photo, receipt) in order.photos.reversed() {
-            if let warrant = restore(receipt, of: photo, by: act, &undo),
-                let paths = undo.back.last?.paths
-            {
-                returned[photo] = ReturnedPicture(warrant: warrant, paths: paths)
-            }
+            let back = restore(receipt, of: photo, by: act, &undo)
+            if back?.warrant != nil { returned[photo] = back }
         }
-        returnedPictures[number] = returned
+        orders[number] = OrderDeed(returned: returned)
         deliver(.picturesReturned(number: number, undo))
         return true
     }
 
-    /// Returns by what the picture may be trashed again; nil where it did not come back, or not for certain.
+    /// Returns the picture as it may be trashed again; nil where it did not come back.
     private mutating func restore(
         _ receipt: PhotoReceipt, of photo: PhotoID, by act: UInt64, _ undo: inout FilesReturn
-    ) -> TrashWarrant? {
+    ) -> ReturnedPhoto? {
         // It was brought back otherwise, and has gone once more since.
         let again = returnsOf[receipt.receipts[0].op]
-        let alone = again.flatMap { receipts.removeValue(forKey: $0) }.flatMap(service.receipt)
-        let whole = again.flatMap { photoReceipts.removeValue(forKey: $0)?.receipt }
-        let receipt = alone.flatMap { PhotoReceipt([$0]) } ?? whole ?? receipt
+        let receipt = again.flatMap(receiptOfGone) ?? receipt
         // What cannot come now is requested like what an earlier session has left.
         ours.subtract(receipt.receipts.map(\.op))
+        var picture: ReturnedPhoto?
         do throws(TrashError) {
             let back = try service.restore(receipt, by: act)
             undo.take(photo, back)
-            return back.restored.first?.returned?.now
+            if let first = back.restored.first {
+                picture = ReturnedPhoto(
+                    path: first.path, parts: PhotoParts(paths: back.restored.map(\.path)),
+                    warrant: first.returned?.now, number: receipt.number)
+            }
         } catch {
             undo.note(error, of: [receipt.receipts[0].sourceName])
-            return nil
+        }
+        if let again, photos[again]?.name != nil {
+            // A return of its own is over, whatever has come.
+            photos[again] = .returned(
+                picture
+                    ?? ReturnedPhoto(
+                        path: receipt.receipts[0].sourcePath, parts: nil, warrant: nil,
+                        number: receipt.number))
+        }
+        return picture
+    }
+
+    /// The receipt of what a number has taken away.
+    private func receiptOfGone(_ op: Int) -> PhotoReceipt? {
+        switch photos[op] {
+        case .gone(let name)?: service.receipt(of: name).map { PhotoReceipt($0) }
+        case .goneWhole(let filed)?: filed.receipt
+        case .rest?, .returned?, nil: nil
         }
     }
 }

@@ -13,26 +13,16 @@ struct FileWorker {
     let deliver: @Sendable (FileNews) -> Void
     private let numbering: Numbering
     let service: TrashService
-    /// What the service calls them: a receipt of each of 100,000 would take as much memory as the operation that it tells of.
-    var receipts: [Int: String] = [:]
-    /// Those of photos of several files.
-    var photoReceipts: [Int: FiledPhoto] = [:]
-    /// Files of photos that stayed, which have gone all the same and could not come back.
-    var remains: [Int: [Receipt]] = [:]
-    /// What undo has brought back, by the trash that it took back.
-    var returned: [Int: ReturnedPhoto] = [:]
+    /// What was done to photos, by the numbers of the interface.
+    var photos: [Int: PhotoDeed] = [:]
+    /// What the orders of this session have made, by their numbers.
+    var orders: [Int: OrderDeed] = [:]
     /// Receipts of this session; earlier ones are what is left of the journals.
     var ours: Set<String> = []
     /// Photos and copies of earlier sessions that this one has trashed, moved or copied again, by their groups in the journals.
     var redone: Set<String> = []
-    /// What the orders of this session have made, in that order.
-    var copies: [Int: [CopyReceipt]] = [:]
     /// Which return has taken something out of the trash otherwise than its own trash asked for it, by the operations of that.
     var returnsOf: [String: Int] = [:]
-    /// The pictures of photos that the orders of this session have trashed.
-    var pictures: [Int: TrashedPictures] = [:]
-    /// Those that came back, by the orders that were taken back.
-    var returnedPictures: [Int: [PhotoID: ReturnedPicture]] = [:]
     /// The folders of the photos that are being moved or copied.
     private(set) var folders = MemberFolders()
     /// What the journals call the batch whose photos come now, and its number here.
@@ -42,8 +32,9 @@ struct FileWorker {
     /// The operations of the interface by what names their photos in the trash.
     var ownOperations: [String: Int] {
         var ops: [String: Int] = [:]
-        for (op, name) in receipts { ops[name] = op }
-        for (op, photo) in photoReceipts { ops[photo.receipt.group] = op }
+        for (op, deed) in photos {
+            if let name = deed.name { ops[name] = op }
+        }
         return ops
     }
     /// Whether the journals may be many by now.
@@ -77,7 +68,7 @@ struct FileWorker {
                 op, path, parts, arePairs, warrant, to: target,
                 Standing(batch: name(ofBatch: batch), number: turn?.number))
         case .trashAgain(let op, let former, let arePairs, let target, let batch, let turn):
-            let number = turn?.number ?? returned[former]?.number
+            let number = turn?.number ?? photos[former]?.returned?.number
             trashAgain(
                 op, former, arePairs, to: target,
                 Standing(batch: name(ofBatch: batch), number: number))
@@ -140,49 +131,27 @@ extension FileWorker {
         }
     }
 
+    /// Moves all files of a photo to the trash, or to a folder of the user's, or none.
     private mutating func trash(
         _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, _ arePairs: Bool?,
         _ warrant: TrashWarrant, to target: [UInt8]?, _ standing: Standing
     ) {
         let parts = PhotoParts(parts, of: path, with: settle(path))
-        if let arePairs, refuses(op, path, parts, arePairs: arePairs) { return }
-        if let target { return move(op, path, parts, warrant, to: target, standing) }
-        if let parts {
-            if let receipt = trash(photo: op, path, parts, look, warrant, standing) {
-                receipts[op] = receipt.op
+        do throws(PhotoRefusal) {
+            if let arePairs, let refusal = otherFiles(path, parts, arePairs: arePairs) {
+                throw refusal
             }
-            return
-        }
-        do throws(TrashError) {
-            guard let now = WallTime.now() else {
-                throw .system(FailedCall(call: "localtime_r", code: 0, path: path))
-            }
-            let receipt = try service.trash(
-                path: path, by: warrant, now: now, batch: standing.batch,
-                number: standing.number)
-            receipts[op] = receipt.op
-            ours.insert(receipt.op)
-            deliver(
-                .left(
-                    op: op, nil,
-                    Departed(bytes: receipt.identity.size, paths: [receipt.trashPath])))
+            let receipt = try gone(path, parts, warrant, to: target, standing)
+            note(receipt, of: op, path, parts)
+            deliver(.left(op: op, nil, Departed(receipt)))
         } catch {
-            refuse(op, path, error)
+            refuse(op, error)
         }
     }
 
-    /// Reports that the photo with this cover stays, for the trash.
-    private func refuse(_ op: Int, _ path: [UInt8], _ error: TrashError) {
-        deliver(.stayed(op: op, nil, .failed(.trash, Refusal(path, error))))
-    }
-
-    /// Whether the files of the photo differ from those that were shown: then nothing moves, and this is reported.
-    private mutating func refuses(
-        _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, arePairs: Bool
-    ) -> Bool {
-        guard let reason = otherFiles(path, parts, arePairs: arePairs) else { return false }
-        deliver(.stayed(op: op, nil, reason))
-        return true
+    private mutating func refuse(_ op: Int, _ refusal: PhotoRefusal) {
+        noteRest(refusal.refusal?.remaining ?? [], of: op)
+        deliver(.stayed(op: op, nil, refusal))
     }
 
     /// What of a photo is not as it was shown.
@@ -200,41 +169,21 @@ extension FileWorker {
     private mutating func trashAgain(
         _ op: Int, _ former: Int, _ arePairs: Bool?, to target: [UInt8]?, _ standing: Standing
     ) {
-        guard let back = returned[former] else {
+        guard let back = photos[former]?.returned else {
             // It has not come back, and the loop knows that.
-            let gone = receipts[former].flatMap(service.receipt)
-            let path = gone?.sourcePath ?? photoReceipts[former]?.path ?? []
-            return refuse(op, path, .alreadyInTrash(path: path))
+            var path: [UInt8] = []
+            switch photos[former] {
+            case .gone(let name)?: path = service.receipt(of: name)?.sourcePath ?? []
+            case .goneWhole(let filed)?: path = filed.path
+            case .rest?, .returned?, nil: break
+            }
+            return refuse(op, .failed(.trash, Refusal(path, .alreadyInTrash(path: path))))
         }
         guard let warrant = back.warrant else {
-            return refuse(op, back.path, .changedSinceShown(path: back.path))
+            let error = TrashError.changedSinceShown(path: back.path)
+            return refuse(op, .failed(.trash, Refusal(back.path, error)))
         }
         trash(op, back.path, back.parts, arePairs, warrant, to: target, standing)
-    }
-
-    private mutating func restore(_ op: Int, by act: UInt64) {
-        if let rest = remains.removeValue(forKey: op) { return restore(rest, of: op, by: act) }
-        if photoReceipts[op] != nil { return restore(photo: op, by: act) }
-        guard let receipt = receipts[op].flatMap(service.receipt) else {
-            // Its trash has failed, and the interface was told so; of what was brought back before, it waits for an answer.
-            if op < 0, let back = returned[op] {
-                deliver(.returned(op: op, nil, .success(PhotoReturn(path: back.path))))
-            }
-            return
-        }
-        do throws(TrashError) {
-            let restoration = try service.restore(receipt, by: act)
-            receipts[op] = nil
-            returned[op] = ReturnedPhoto(
-                path: restoration.path, parts: nil, warrant: restoration.returned?.now,
-                number: receipt.sequence)
-            let back = PhotoReturn(
-                path: restoration.path, isRenamed: restoration.isRenamed,
-                returned: restoration.returned)
-            deliver(.returned(op: op, nil, .success(back)))
-        } catch {
-            deliver(.returned(op: op, nil, .failure(WaitingFile(error: error))))
-        }
     }
 
     private mutating func restoreEarlier(
@@ -243,7 +192,7 @@ extension FileWorker {
         // A folder that cannot be reached may keep this waiting, but not the interface.
         let folders = Set(folders.map(absolutePath))
         do throws(TrashError) {
-            let own = Set(copies.values.joined().map(\.batch))
+            let own = Set(orders.values.lazy.flatMap(\.copies).map(\.batch))
             let report = try service.undoNewest(in: folders, behind: decision, by: act) {
                 !ours.contains($0.op)
             } copies: {

@@ -133,9 +133,10 @@ extension FileWorker {
         let photo = PhotoReturn(
             path: first.path, parts: PhotoParts(paths: back.map(\.path)),
             waiting: Array(waiting.prefix(1)))
-        returned[op] = ReturnedPhoto(
-            path: photo.path, parts: photo.parts, warrant: first.arrived,
-            number: keys.first.flatMap { listed[$0]?.receipts.first?.sequence } ?? 0)
+        photos[op] = .returned(
+            ReturnedPhoto(
+                photo, warrant: first.arrived,
+                number: keys.first.flatMap { listed[$0]?.receipts.first?.sequence } ?? 0))
         deliver(.returned(op: op, nil, .success(photo)))
     }
 }

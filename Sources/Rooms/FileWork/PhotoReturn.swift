@@ -29,10 +29,7 @@ public struct PhotoReturn: Hashable, Sendable {
     }
 
     /// Where its files are, the cover's first.
-    var paths: [[UInt8]] {
-        let folder = BytePath.directory(path)
-        return [path] + (parts?.others ?? []).map { BytePath.join(folder, $0.name) }
-    }
+    var paths: [[UInt8]] { PhotoParts.paths(path, parts) }
 
     /// The photo as it came back, by its name now.
     public func photo(_ id: PhotoID) -> Photo {
@@ -41,6 +38,13 @@ public struct PhotoReturn: Hashable, Sendable {
             id: id, name: BytePath.lastComponent(path),
             others: others.isEmpty ? [] : memberWords(others.map(\.name)),
             otherCount: others.count)
+    }
+}
+
+extension PhotoReturn {
+    /// A photo of one file.
+    init(_ file: Restoration) {
+        self.init(path: file.path, isRenamed: file.isRenamed, returned: file.returned)
     }
 }
 

@@ -61,6 +61,11 @@ public struct PhotoReceipt: Hashable, Sendable {
 }
 
 extension PhotoReceipt {
+    /// Of a photo of one file.
+    public init(_ receipt: Receipt) {
+        self.init(group: receipt.group, session: receipt.session, receipts: [receipt])
+    }
+
     /// Of files that went together; nil where there is none.
     public init?(_ receipts: [Receipt]) {
         guard let first = receipts.first else { return nil }
