@@ -66,16 +66,10 @@ extension Interface {
 
     /// Decodes pixels that are not ready; nil takes those wanted last.
     mutating func load(_ wants: [Want]? = nil) {
-        let paths = collection.paths
-        let away = fileWork.whereabouts.away
-        let reviewed = fileWork.reviewed
-        let downloads = downloads
+        let places = places
         pictures.want(
-            wants, aspect: model.viewport.pixelAspect,
-            path: {
-                if $0.isInTrash { return reviewed.path(of: $0) }
-                return away.contains($0) ? nil : paths.path(of: $0) ?? downloads.path(of: $0)
-            }, isFleeting: { downloads.file(of: $0)?.isFleeting ?? false })
+            wants, aspect: model.viewport.pixelAspect, path: places.path,
+            isFleeting: { places.downloads.file(of: $0)?.isFleeting ?? false })
         fetch()
     }
 

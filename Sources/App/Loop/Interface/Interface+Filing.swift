@@ -58,8 +58,9 @@ extension Interface {
             return apply(
                 .filed(FilingResult(number: order.number, words: "", fault: fault, made: 0)))
         }
+        let places = places
         let photos = order.photos.compactMap { id in
-            (collection.paths.path(of: id) ?? downloads.path(of: id)).map { path in
+            places.filed(id).map { path in
                 CopyOrder.Photo(
                     photo: id, path: path, parts: collection.paths.parts(of: id),
                     target: order.target, warrant: warrant(for: id, on: order.grounds),

@@ -12,7 +12,7 @@ extension Interface {
         let aspect = model.viewport.pixelAspect
         switch effect {
         case .openFrames(let want):
-            pictures.openFrames(want, aspect: aspect, path: picturePath(of: want.photo))
+            pictures.openFrames(want, aspect: aspect, path: places.path(of: want.photo))
         case .nextFrame(let want): pictures.advanceFrames(want, aspect: aspect)
         case .showFrame:
             pictures.showFrame()

@@ -86,13 +86,6 @@ extension Interface {
         return Set(files.map(BytePath.lastComponent))
             == Set([BytePath.lastComponent(path)] + others)
     }
-
-    /// Where a photo is decoded from: of the trash from there, of the folder from where it is, if it is there.
-    func picturePath(of photo: PhotoID) -> [UInt8]? {
-        if photo.isInTrash { return fileWork.reviewed.path(of: photo) }
-        if fileWork.whereabouts.isAway(photo) { return nil }
-        return collection.paths.path(of: photo) ?? downloads.path(of: photo)
-    }
 }
 
 extension ListedTrash {
