@@ -86,19 +86,6 @@ extension Model {
         return trashGuard.mayBeHeld(since: time, space.options.durations)
     }
 
-    /// False while a question cannot be read yet, or its file was not looked at yet: a key is no answer then.
-    public func mayTrash(by shown: ShownEvidence, at time: Time) -> Bool {
-        if let review { return review.model.mayTrash(by: shown, at: time) }
-        return trashGuard.accepts(shown, at: time)
-    }
-
-    /// Whether a trash key is a press that counts.
-    ///
-    /// Read late, a held key looks like single presses.
-    public func isTrashPress(by shown: ShownEvidence, at time: Time) -> Bool {
-        mayTrash(by: shown, at: time) && !mayBeHeld(since: shown.inputSince)
-    }
-
     /// What the session has come to.
     public var summary: SessionSummary {
         let present = present

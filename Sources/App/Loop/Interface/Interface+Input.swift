@@ -71,12 +71,8 @@ extension Interface {
             return
         }
         screen.redraw.isUrgent = true
-        var isRepeat = phase == .repeat
-        if intent.leaves {
-            let shown = shown()
-            isRepeat = isRepeat || !model.isTrashPress(by: shown, at: now)
-        }
-        apply(.intent(intent, isRepeat: isRepeat))
+        let shown = intent.leaves ? shown() : nil
+        apply(.intent(intent, isRepeat: phase == .repeat, shown: shown))
     }
 
     /// What is on the screen now.
@@ -99,8 +95,7 @@ extension Interface {
             screen.redraw.isUrgent = false
             if case .released = drag.phase {
                 screen.redraw.isUrgent = true
-                let shown = shown()
-                if !model.mayTrash(by: shown, at: now) { drag.phase = .cancelled }
+                drag.shown = shown()
                 event = .drag(drag)
             }
         }

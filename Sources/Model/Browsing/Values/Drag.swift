@@ -1,3 +1,4 @@
+public import DisplayList
 public import Geometry
 
 /// A step of a drag with the pointer, past the slop, its axis locked.
@@ -18,6 +19,8 @@ public struct Drag: Hashable, Sendable {
     public var start: Point
     /// From where the button was pressed, in u.
     public var translation: Point
+    /// What the screen showed when it was released, where that may trash.
+    public var shown: ShownEvidence?
 
     public init(phase: Phase, axis: Axis, start: Point = .zero, translation: Point) {
         self.phase = phase

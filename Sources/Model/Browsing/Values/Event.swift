@@ -25,8 +25,8 @@ public enum Event: Hashable, Sendable {
     /// Of a folder being read, so many photos have been found, more than have been told of; 0 once all have.
     case photosExpected(Int)
     case photoInserted(Photo, index: Int)
-    /// `isRepeat` where the terminal says that the key is being held.
-    case intent(Intent, isRepeat: Bool = false)
+    /// `isRepeat` where the terminal says that the key is being held; `shown` is what the screen showed, for a key that may trash.
+    case intent(Intent, isRepeat: Bool = false, shown: ShownEvidence? = nil)
     case pointer(Pointer)
     /// A button of the screen was clicked.
     case clicked(Button)

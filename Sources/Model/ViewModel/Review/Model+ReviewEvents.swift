@@ -8,8 +8,9 @@ extension Model {
     mutating func updateInReview(_ event: Event, at time: Time) -> [Effect] {
         switch event {
         case .trashListed(let scope, let found): return review(scope, found, at: time)
-        case .intent(let intent, let isRepeat):
-            return act(inReview: intent, isRepeat: isRepeat, at: time)
+        case .intent(let intent, let isRepeat, let shown):
+            let isPress = review?.model.isPress(by: shown, at: time) ?? true
+            return act(inReview: intent, isRepeat: isRepeat || !isPress, at: time)
         case .pointer, .clicked, .touched, .frame, .focus, .notice, .strangeKey,
             .keysBegun:
             return inTrash(event, at: time)

@@ -4,6 +4,13 @@ import Geometry
 
 extension Model {
     mutating func handle(_ pointer: Pointer, at time: Time) -> [Effect] {
+        var pointer = pointer
+        if case .dragged(var drag) = pointer, let shown = drag.shown,
+            !trashGuard.accepts(shown, at: time)
+        {
+            drag.phase = .cancelled
+            pointer = .dragged(drag)
+        }
         surfaces.pointer = pointer.point ?? surfaces.pointer
         if case .tappedRight(let point) = pointer {
             openMenu(at: point, time: time)

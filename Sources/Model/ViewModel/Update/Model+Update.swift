@@ -49,8 +49,9 @@ extension Model {
 
     mutating func handle(_ event: Event, at time: Time) -> [Effect] {
         switch event {
-        case .intent(let intent, let isRepeat):
-            return handle(intent, isRepeat: isRepeat, at: time)
+        case .intent(let intent, let isRepeat, let shown):
+            let isPress = isPress(by: shown, at: time)
+            return handle(intent, isRepeat: isRepeat || !isPress, at: time)
         case .pointer(let pointer): return handle(pointer, at: time)
         case .clicked(let button): return act(on: button, at: time)
         case .touched(let button):
@@ -133,6 +134,11 @@ extension Model {
         case .keysBegun(let words): showBegunKeys(words)
         }
         return []
+    }
+
+    /// Whether the guard takes a key for a press of its own.
+    func isPress(by shown: ShownEvidence?, at time: Time) -> Bool {
+        trashGuard.isPress(by: shown, at: time, space.options.durations)
     }
 
     private mutating func handle(_ intent: Intent, isRepeat: Bool, at time: Time) -> [Effect] {

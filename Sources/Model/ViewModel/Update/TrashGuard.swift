@@ -113,6 +113,14 @@ struct TrashGuard: Hashable, Sendable {
         return shown.question == question.number
     }
 
+    /// Whether a key that may trash is a press of its own, by what the screen showed; true where that does not matter.
+    ///
+    /// Read late, a held key looks like single presses.
+    func isPress(by shown: ShownEvidence?, at time: Time, _ durations: Durations) -> Bool {
+        guard let shown else { return true }
+        return accepts(shown, at: time) && !mayBeHeld(since: shown.inputSince, durations)
+    }
+
     /// When the last trash key cannot be held any more.
     func holdEnds(_ durations: Durations) -> Time? {
         lastKey.map { $0 + (isHeld ? 2 : 1) * durations.trashHold }
