@@ -1,6 +1,3 @@
-/// The version of this program.
-public let version = "0.1.0"
-
 /// What `--help` prints.
 public var usage: String {
     """
