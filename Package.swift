@@ -39,14 +39,20 @@ let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 /// In a release build, what is small rather than fast: code that runs when a key comes, or once.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// Whether the C library reads packed relocations: glibc does since 2.36.
-let packsRelocations: Bool = {
+/// The version of the C library, [2, 36] for one.
+let glibc: [Int] = {
     var name = [CChar](repeating: 0, count: 32)
     confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
     let words = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
-    let numbers = words.split { !$0.isNumber }.compactMap { Int($0) }
-    return !numbers.lexicographicallyPrecedes([2, 36])
+    return words.split { !$0.isNumber }.compactMap { Int($0) }
 }()
+
+/// Whether the C library reads packed relocations.
+let packsRelocations = !glibc.lexicographicallyPrecedes([2, 36])
+
+/// The libraries of Debian 13 have other package names than those of Debian 12, and cards name packages.
+let debian13: [SwiftSetting] =
+    glibc.lexicographicallyPrecedes([2, 41]) ? [] : [.define("DEBIAN_13")]
 
 /// How a release is linked, so that it starts soon: docs/decisions.md says why.
 let light =
@@ -182,7 +188,7 @@ let program: [Target] =
         module(
             "Model/ViewModel",
             modes.joined(separator: " ") + " Browsing Geometry DisplayList Selecting"),
-        module("Photos/Photos"),
+        module("Photos/Photos", settings: debian13),
         module("Photos/Selecting", "Geometry Photos"),
         module("Drawing/Pixels"),
         module("Drawing/Raster", "Geometry DisplayList Pixels"),
@@ -392,7 +398,7 @@ let testTable = """
         PhotoLibrary Screen Selecting StackMode Loop System Trash
     CommandsTests: Browsing SeededRandom Collection Commands CLinux Cells Decisions Desk DisplayList Invocation Messages
         Photos PhotoLibrary System Screen Selecting Trash ViewModel
-    ArchitectureTests: Documents SeededRandom GoldenTexts
+    ArchitectureTests: Documents Invocation SeededRandom GoldenTexts
     """
 
 /// What lies in the folder of a target of tests and is no source.

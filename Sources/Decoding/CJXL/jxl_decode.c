@@ -2,6 +2,7 @@
 
 #include "jxl_job.h"
 
+#include <jxl/version.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -99,14 +100,21 @@ static int take_high_range(const JxlColorEncoding *original, ColourFacts *facts)
     return 1;
 }
 
+// Before its version 0.9 libjxl asks for the format of the pixels where it is asked for colours, and does not use it.
+#if JPEGXL_NUMERIC_VERSION < JPEGXL_COMPUTE_NUMERIC_VERSION(0, 9, 0)
+#define COLOURS_OF(job) (job)->decoder, &(job)->format
+#else
+#define COLOURS_OF(job) (job)->decoder
+#endif
+
 /// Keeps the profile of what the library delivers.
 static void take_profile(JxlJob *job, ColourFacts *facts) {
     const JxlColorProfileTarget target = JXL_COLOR_PROFILE_TARGET_DATA;
     size_t length = 0;
-    if (JxlDecoderGetICCProfileSize(job->decoder, &job->format, target, &length) != JXL_DEC_SUCCESS) return;
+    if (JxlDecoderGetICCProfileSize(COLOURS_OF(job), target, &length) != JXL_DEC_SUCCESS) return;
     uint8_t *profile = length > 0 && length <= COLOUR_PROFILE_LIMIT ? malloc(length) : NULL;
     if (!profile) return;
-    if (JxlDecoderGetColorAsICCProfile(job->decoder, &job->format, target, profile, length) == JXL_DEC_SUCCESS) {
+    if (JxlDecoderGetColorAsICCProfile(COLOURS_OF(job), target, profile, length) == JXL_DEC_SUCCESS) {
         colour_facts_take(facts, profile, length);
         facts->is_grey = job->info.num_color_channels == 1;
     }
@@ -118,7 +126,7 @@ void jxl_take_colours(JxlJob *job) {
     JxlColorEncoding colours;
     memset(&colours, 0, sizeof colours);
     JxlDecoderStatus status = JxlDecoderGetColorAsEncodedProfile(
-        job->decoder, &job->format, JXL_COLOR_PROFILE_TARGET_ORIGINAL, &colours);
+        COLOURS_OF(job), JXL_COLOR_PROFILE_TARGET_ORIGINAL, &colours);
     if (status == JXL_DEC_SUCCESS && facts && take_high_range(&colours, facts)) return;
     if (!job->info.uses_original_profile) {
         memset(&colours, 0, sizeof colours);
@@ -130,7 +138,7 @@ void jxl_take_colours(JxlJob *job) {
         JxlDecoderSetPreferredColorProfile(job->decoder, &colours);
     }
     status = JxlDecoderGetColorAsEncodedProfile(
-        job->decoder, &job->format, JXL_COLOR_PROFILE_TARGET_DATA, &colours);
+        COLOURS_OF(job), JXL_COLOR_PROFILE_TARGET_DATA, &colours);
     if (facts && (status != JXL_DEC_SUCCESS || !is_plain(&colours))) take_profile(job, facts);
 }
 

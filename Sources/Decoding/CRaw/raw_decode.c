@@ -90,10 +90,10 @@ static void set_options(RawJob *job) {
     params->user_flip = job->sink.request->format == DECODER_OLD_RAW ? AS_SAID : AS_STORED;
 #if LIBRAW_VERSION < LIBRAW_MAKE_VERSION(0, 21, 0)
     params->max_raw_memory_mb = MEMORY_LIMIT_MB;
+    libraw_set_memerror_handler(job->raw, NULL, NULL);
 #else
     job->raw->rawparams.max_raw_memory_mb = MEMORY_LIMIT_MB;
 #endif
-    libraw_set_memerror_handler(job->raw, NULL, NULL);
     libraw_set_dataerror_handler(job->raw, note_broken, job);
     libraw_set_progress_handler(job->raw, look_up, job);
 }

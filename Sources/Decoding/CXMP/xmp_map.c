@@ -80,8 +80,13 @@ static void add_text(XMPPlace *place, const char *text, size_t count) {
 
 /// The bytes of the event; none where offsets mean nothing.
 static const uint8_t *event(Walk *walk, uint64_t *start, size_t *count) {
-    XML_Index index = XML_GetCurrentByteIndex(walk->parser);
-    int length = XML_GetCurrentByteCount(walk->parser);
+#if XMP_HAS_EXPAT(9)
+    int64_t index = XML_GetCurrentByteIndex64(walk->parser);
+    int64_t length = (int64_t)XML_GetCurrentByteCount64(walk->parser);
+#else
+    int64_t index = XML_GetCurrentByteIndex(walk->parser);
+    int64_t length = XML_GetCurrentByteCount(walk->parser);
+#endif
     if (!walk->map->is_utf8 || index < 0 || length < 0 || (size_t)index > walk->count ||
         (size_t)length > walk->count - (size_t)index) {
         *start = *count = 0;

@@ -6,7 +6,11 @@
 #include <time.h>
 
 /// What expat mixes into its hashes, fetched before the worker is locked.
-static unsigned long salt = 1;
+typedef union {
+    uint8_t bytes[16];
+    unsigned long number;
+} Salt;
+static Salt salt = {.number = 1};
 
 static uint64_t used_ms(void) {
     struct timespec time;
@@ -26,7 +30,11 @@ int xmp_has_time(XMPClock *clock, size_t size) {
 XML_Parser xmp_parser(void *context) {
     XML_Parser parser = XML_ParserCreateNS(NULL, XMP_SEPARATOR);
     if (!parser) return NULL;
-    XML_SetHashSalt(parser, salt);
+#if XMP_HAS_EXPAT(8)
+    XML_SetHashSalt16Bytes(parser, salt.bytes);
+#else
+    XML_SetHashSalt(parser, salt.number);
+#endif
     XML_SetUserData(parser, context);
     return parser;
 }
@@ -41,8 +49,8 @@ int xmp_warm_up(const LightTables *light) {
     static const char document[] =
         "<r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><r:Description r:about=''/></r:RDF>";
     (void)light;
-    unsigned long chance = 0;
-    if (getrandom(&chance, sizeof chance, GRND_NONBLOCK) == (ssize_t)sizeof chance && chance) salt = chance;
+    Salt chance = {.number = 0};
+    if (getrandom(&chance, sizeof chance, GRND_NONBLOCK) == (ssize_t)sizeof chance && chance.number) salt = chance;
     XMPMap map = {0};
     xmp_map((const uint8_t *)document, sizeof document - 1, &map);
     return map.status == XMP_OK;

@@ -6,6 +6,9 @@
 
 #include <expat.h>
 
+/// Whether expat is of this version of its second, or a later one: it gave some functions wider successors.
+#define XMP_HAS_EXPAT(minor) (XML_MAJOR_VERSION > 2 || (XML_MAJOR_VERSION == 2 && XML_MINOR_VERSION >= (minor)))
+
 /// How much of the processor's time was used.
 typedef struct XMPClock {
     uint64_t began_ms;

@@ -25,16 +25,24 @@ public enum DecoderFamily: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The Debian package of its library; the base's are those of riffle itself.
+    /// The Debian package of its library, as the Debian calls it that this program is built on; the base's are those of riffle itself.
     public var package: String? {
         switch self {
         case .base: nil
         case .webp: "libwebp7"
         case .hevc: "libde265-0"
-        case .av1: "libdav1d6"
+        case .av1: Self.isDebian13 ? "libdav1d7" : "libdav1d6"
         case .tiff: "libtiff6"
-        case .jpegXL: "libjxl0.7"
-        case .raw: "libraw20"
+        case .jpegXL: Self.isDebian13 ? "libjxl0.11" : "libjxl0.7"
+        case .raw: Self.isDebian13 ? "libraw23t64" : "libraw20"
         }
+    }
+
+    private static var isDebian13: Bool {
+        #if DEBIAN_13
+            true
+        #else
+            false
+        #endif
     }
 }
