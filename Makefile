@@ -5,7 +5,7 @@ DESTDIR ?=
 SWIFT ?= swift
 ARGS ?=
 
-# Debian packages: to build, to test, to measure. README.md says what each is for.
+# Debian packages: to build, to test, to measure. docs/building.md says what each is for.
 BUILD_PACKAGES = libncurses-dev libjpeg-dev libpng-dev libgif-dev libexpat1-dev libbrotli-dev liblcms2-dev libmd-dev libsqlite3-dev pkgconf zlib1g-dev
 # Of decoders that riffle does without where they are missing.
 DECODER_PACKAGES = libwebp-dev libde265-dev libdav1d-dev libtiff-dev libjxl-dev libraw-dev
@@ -18,8 +18,13 @@ BENCH_PACKAGES = python3-numpy python3-pil gcc strace
 # A bench does without those of these that cannot be had, and its report says so.
 BENCH_PEERS = libheif-examples chafa timg catimg caca-utils python3-venv tmux openssh-client lomiri-wallpapers-16.04
 
+# Of `make deb`, `make dist` and `make apt`.
+PACKAGING_PACKAGES = debhelper lintian
+# Of `make packages-check` beside these.
+PACKAGES_CHECK_PACKAGES = appstream desktop-file-utils mandoc mmdebstrap python3
+
 # Debug information is for a profiler or a debugger: SYMBOLS=1 makes it. An installed program has none.
-RELEASE = -c release --static-swift-stdlib $(if $(SYMBOLS),,-Xswiftc -gnone)
+RELEASE = -c release --static-swift-stdlib --scratch-path $(SCRATCH) $(if $(SYMBOLS),,-Xswiftc -gnone)
 # The manifest is told which decoders can be built.
 WORKERS = $$(sh assets/workers.sh)
 # The compiler's memory in large pages, where the system has them: a twentieth less of its time.
@@ -56,23 +61,32 @@ TIMES ?=
 TIMES_FILE = .build/tests/times
 TIMED = sh Tests/timed.sh $(TIMES_FILE)
 PROGRAM = rifflePackageTests.xctest
-BIN = .build/release
+# Where a release is built; in the root of another Debian it is another folder.
+SCRATCH ?= .build
+BIN = $(SCRATCH)/release
 SAMPLES = assets/samples
 
-.PHONY: run test hash check lint fresh trust fuzz fuzzers bench build install uninstall deps test-deps bench-deps trust-deps toolchain clean help
+# The version stands in one place.
+VERSION = $(shell sed -n 's/^public let version = "\(.*\)"$$/\1/p' Sources/App/Invocation/Version.swift)
+
+.PHONY: run test hash check lint fresh trust fuzz fuzzers bench build install uninstall deps test-deps bench-deps trust-deps toolchain clean help \
+	version deb tarball dist apt packages-check packaging-deps
 
 help:
 	@echo 'make run      build a release and open the sample album (ARGS="…" for something else)'
 	@echo 'make test     all tests, on an optimised build (TIMES=1: what each part took)'
 	@echo 'make hash     every frame and effect of 200 random sessions, against what is kept of them'
 	@echo 'make docs     the man pages and completions, from the tables of options and settings'
-	@echo 'make check    format lint, import rules, tests, tests of a debug build, sanitizers'
+	@echo 'make check    format lint, import rules, tests, tests of a debug build, sanitizers, packages'
 	@echo 'make fuzz     hostile bytes into all that reads them, ten minutes each (SECONDS_EACH=…, FUZZ="jpeg …")'
 	@echo 'make fresh    what a newcomer does, on a bare Debian made for it: make run, make test (as root or with sudo)'
 	@echo 'make trust    an hour of kill -9, full disks, power loss and the like (GATES="…" for some of them)'
 	@echo 'make bench    figures beside peers, into docs/benchmarks.md (QUICK=1, ONLY=name: a few, on the screen)'
 	@echo 'make build    the release build alone'
 	@echo 'make install  what was built to PREFIX ($(PREFIX)): riffle, its decode workers, man pages, completions'
+	@echo 'make deb      a Debian package for this Debian; ROOT=trixie: for that one, in a root made for it'
+	@echo 'make dist     packages and tarballs for Debian 12 and 13; make apt: a repository of them'
+	@echo 'make packages-check  installs, runs, upgrades and removes the packages in clean roots'
 	@echo 'make deps     install the Debian packages that a build needs'
 	@echo 'make clean    remove what was built'
 
@@ -149,6 +163,7 @@ check: lint test
 	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0; export LSAN_OPTIONS; $(call SANITISE,address,--sanitize=address)
 	TSAN_OPTIONS=atexit_sleep_ms=0; export TSAN_OPTIONS; $(call SANITISE,thread,--sanitize=thread)
 	$(call SANITISE,undefined,$(UNDEFINED))
+	@reason=$$(sh Tests/packages.sh --can) && $(MAKE) packages-check || { [ -n "$$reason" ] && echo "skipped: packages-check, $$reason"; }
 
 # `SANITISE name,options`: all tests and journeys of a debug build with these options.
 SANITISE = $(TEST_BUILD) --build-tests $(2) --scratch-path .build/$(1) \
@@ -198,10 +213,16 @@ bench: build bench-deps
 STRIP = $(shell command -v strip >/dev/null 2>&1 && echo -s)
 
 # Manual pages and completions of shells, with their places below share.
-SHARED = docs/riffle.1:man/man1/riffle.1 docs/riffle-config.5:man/man5/riffle-config.5 \
+ZSH_COMPLETIONS ?= zsh/site-functions
+# A file, and its place in share. The metainfo has the name of the program in catalogues.
+METAINFO = $(wildcard assets/desktop/*.metainfo.xml)
+PAGES = docs/riffle.1 docs/riffle-config.5
+SHARED = $(foreach page,$(PAGES),$(page):man/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
 	assets/completions/riffle.bash:bash-completion/completions/riffle \
-	assets/completions/_riffle:zsh/site-functions/_riffle \
-	assets/completions/riffle.fish:fish/vendor_completions.d/riffle.fish
+	assets/completions/_riffle:$(ZSH_COMPLETIONS)/_riffle \
+	assets/completions/riffle.fish:fish/vendor_completions.d/riffle.fish \
+	assets/desktop/riffle.desktop:applications/riffle.desktop $(METAINFO):metainfo/$(notdir $(METAINFO)) \
+	assets/desktop/riffle.svg:icons/hicolor/scalable/apps/riffle.svg
 
 # What `make build` has built, and nothing is built here: root has no business with a compiler, and often knows none.
 install:
@@ -218,6 +239,39 @@ uninstall:
 		$(foreach file,$(SHARED),$(DESTDIR)$(PREFIX)/share/$(lastword $(subst :, ,$(file))))
 	rm -rf $(DESTDIR)$(PREFIX)/libexec/riffle
 
+version:
+	@echo $(VERSION)
+
+# ROOT=bookworm or ROOT=trixie: in a root of that release, which is made where it is not there; the toolchain is lent.
+ROOT ?=
+RELEASES = bookworm trixie
+DIST = .build/dist
+IN_ROOT = sh assets/packages/in-root.sh
+
+deb: packaging-deps
+	@$(if $(ROOT),$(IN_ROOT) $(ROOT) deb,$(MAKE) --no-print-directory build && sh assets/packages/deb.sh $(VERSION) $(BIN) $(DIST))
+
+# Tarballs too: their programs find each other wherever they are unpacked.
+tarball:
+	@$(if $(ROOT),$(IN_ROOT) $(ROOT) tarball,$(MAKE) --no-print-directory build && sh assets/packages/tarball.sh $(VERSION) $(BIN) $(DIST))
+
+dist:
+	@rm -rf $(DIST)
+	@set -e; for release in $(RELEASES); do $(IN_ROOT) $$release deb tarball; done
+
+# Installs, runs, upgrades and removes what was built last; `make check` does without where no root can be made.
+packages-check:
+	@sh assets/install-packages.sh $(PACKAGING_PACKAGES) $(PACKAGES_CHECK_PACKAGES)
+	@desktop-file-validate assets/desktop/riffle.desktop
+	@appstreamcli validate --no-net $(METAINFO)
+	@for page in $(PAGES); do mandoc -T lint -W warning $$page || exit 1; done
+	@$(MAKE) --no-print-directory apt
+	@sh Tests/packages.sh .build/roots $(DIST) .build/apt $(RELEASES)
+
+# The repository is a folder for any web server: docs/building.md says what users write.
+apt: dist
+	@sh assets/packages/apt.sh $(DIST) .build/apt $(RELEASES)
+
 deps: toolchain
 	@sh assets/install-packages.sh $(BUILD_PACKAGES)
 	@for package in $(DECODER_PACKAGES) $(FETCH_PACKAGES); do \
@@ -233,6 +287,9 @@ bench-deps:
 	@sh assets/install-packages.sh $(BENCH_PACKAGES)
 	@for package in $(BENCH_PEERS); do \
 		sh assets/install-packages.sh $$package || echo "not to be had: $$package" >&2; done
+
+packaging-deps:
+	@sh assets/install-packages.sh $(PACKAGING_PACKAGES)
 
 toolchain:
 	@command -v $(SWIFT) >/dev/null 2>&1 || { \
