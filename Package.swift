@@ -194,7 +194,7 @@ let program: [Target] =
         module("Drawing/Raster", "Geometry DisplayList Pixels"),
         module("Drawing/Cells", "Pixels"),
         module("Drawing/Composing", "Geometry DisplayList Pixels Raster Cells"),
-        module("Terminal/VT", "Cells"),
+        module("Terminal/VT", "Cells Geometry"),
         module(
             "Model/Bindings", "VT ViewModel Browsing Geometry DisplayList Selecting",
             settings: small),
@@ -202,7 +202,7 @@ let program: [Target] =
         // Shell: whatever touches the system.
         module("System/System", "CLinux"),
         module("Terminal/TTY", "CNcurses CLinux VT Cells System"),
-        module("Decoding/Decoding", "CDecoders CLinux Photos Pixels System"),
+        module("Decoding/Decoding", "CDecoders CLinux Geometry Photos Pixels System"),
         module(
             "Files/PhotoLibrary",
             "CLinux CSQLite Fetching Photos Geometry Selecting System"),
@@ -369,11 +369,11 @@ let testTable = """
     RasterTests: CullingVectors SeededRandom CKernels Raster DisplayList Geometry Pixels
     CellsTests: SeededRandom Cells Pixels
     ComposingTests: Composing DisplayList Geometry Pixels Raster Cells
-    VTTests: SeededRandom CKernels Gates VT Cells Pixels
+    VTTests: SeededRandom CKernels Gates VT Cells Geometry Pixels
     BindingsTests: Bindings VT ViewModel Browsing DisplayList Geometry
     SystemTests: SeededRandom System
     TTYTests: SeededRandom TTY VT Cells CLinux CNcurses PtyHarness tty-probe
-    DecodingTests: SeededRandom CKernels Gates Decoding CColour CDecoding CDecoders CLinux Photos Pixels System
+    DecodingTests: SeededRandom CKernels Gates Decoding CColour CDecoding CDecoders CLinux Geometry Photos Pixels System
         lock-probe malloc-probe
     FetchingTests: SeededRandom CLinux Fetching
     PhotosTests: SeededRandom Photos

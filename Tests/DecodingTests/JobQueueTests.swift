@@ -1,4 +1,5 @@
 import CLinux
+import Geometry
 import Photos
 import Testing
 

@@ -1,5 +1,6 @@
 import Cells
 import DisplayList
+import Geometry
 import Screen
 import TTY
 import Testing

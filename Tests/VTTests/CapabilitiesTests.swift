@@ -1,4 +1,5 @@
 import Cells
+import Geometry
 import Testing
 import VT
 

@@ -1,3 +1,4 @@
+import Geometry
 import VT
 
 /// Byte sequences as terminals really send them, and what they mean.

@@ -13,6 +13,12 @@ static uint32_t limit_of(uint32_t side, uint32_t times) {
     return limit > UINT32_MAX ? UINT32_MAX : (uint32_t)limit;
 }
 
+/// The pixels that `count` canvas pixels touch, of which a cell of `side` has `parts`.
+static uint32_t cell_pixels(uint32_t count, uint32_t side, uint32_t parts) {
+    uint64_t pixels = ((uint64_t)count * (side ? side : parts) + parts - 1) / parts;
+    return pixels > UINT32_MAX ? UINT32_MAX : (uint32_t)pixels;
+}
+
 FitSize fit_size(uint32_t source_width, uint32_t source_height, FitBox box) {
     double aspect = box.pixel_aspect > 0 && isfinite(box.pixel_aspect) ? box.pixel_aspect : 1;
     double width = source_width ? source_width : 1, height = source_height ? source_height : 1;
@@ -25,5 +31,5 @@ FitSize fit_size(uint32_t source_width, uint32_t source_height, FitBox box) {
     uint32_t most_across = limit_of(box.width, times), most_down = limit_of(box.height, times);
     FitSize fit = {clamped(width * scale / aspect, most_across), clamped(height * scale, most_down)};
     if (box.whole_cells && most_down >= 2) fit.height = 2 * clamped(height * scale / 2, most_down / 2);
-    return fit;
+    return (FitSize){cell_pixels(fit.width, box.cell_width, 1), cell_pixels(fit.height, box.cell_height, 2)};
 }

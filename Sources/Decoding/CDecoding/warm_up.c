@@ -4,7 +4,7 @@ int warm_up_picture(WarmUpDecoder decoder, DecoderFormat format, const uint8_t *
     uint32_t side, const LightTables *light) {
     uint32_t pixels[WARM_UP_SIDE * WARM_UP_SIDE];
     ByteSource source = {-1, bytes, 0, length};
-    DecoderRequest request = {.format = format, .mode = DECODER_COMPLETE, .box = {side, side, 1, 0, 0, 0}};
+    DecoderRequest request = {.format = format, .mode = DECODER_COMPLETE, .box = {.width = side, .height = side, .pixel_aspect = 1}};
     DecoderOutput output = {.pixels = pixels, .capacity = WARM_UP_SIDE * WARM_UP_SIDE, .light = light};
     DecoderResult result = {.stage = DECODER_STAGE_COMPLETE};
     decoder(&source, &request, &output, &result);

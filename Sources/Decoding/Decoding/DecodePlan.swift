@@ -1,4 +1,5 @@
 import CDecoders
+import Geometry
 
 /// The plan of a picture in pieces, in bytes, for a worker that knows no boxes; decoders_plan.h says where each number is.
 struct DecodePlan {

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A photo that is wanted at a size.
 public struct DecodeRequest: Sendable {
     /// What comes first when there is more than one thing to do.

@@ -1,5 +1,6 @@
 import CDecoders
 import CLinux
+import Geometry
 import Photos
 import Pixels
 
@@ -163,7 +164,10 @@ struct DecoderCall {
         let box = request.box.fitBox(request.fit)
         let times = request.fit == .cover ? FIT_COVER_LIMIT : 1
         let upright = size.turned(orientation.swapsSides)
-        return upright.width <= Int(box.width) * times && upright.height <= Int(box.height) * times
+        let most = PixelRect(
+            x: 0, y: 0, width: Int(box.width) * times, height: Int(box.height) * times)
+        let limit = Density(request.box.cell).pixels(most)
+        return upright.width <= limit.width && upright.height <= limit.height
     }
 
     /// The photo from a plausible result and its stored pixels.

@@ -1,4 +1,5 @@
 import CDecoders
+public import Geometry
 
 /// The box that a photo has to fit, in canvas pixels.
 public struct PixelBox: Hashable, Sendable {
@@ -10,19 +11,22 @@ public struct PixelBox: Hashable, Sendable {
     public var isUpscaling: Bool
     /// Whether the height comes out even, so that half-blocks fill whole cells.
     public var fillsWholeCells: Bool
+    /// What is delivered for a cell of the canvas: two pixels, or as many as a terminal's cell has.
+    public var cell: CellSize
 
     public init(
         width: Int, height: Int, pixelAspect: Double = 1, isUpscaling: Bool = false,
-        fillsWholeCells: Bool = false
+        fillsWholeCells: Bool = false, cell: CellSize = .halfBlocks
     ) {
         self.width = width
         self.height = height
         self.pixelAspect = pixelAspect
         self.isUpscaling = isUpscaling
         self.fillsWholeCells = fillsWholeCells
+        self.cell = cell
     }
 
-    /// The canvas pixels that an upright photo of this size gets.
+    /// The pixels that an upright photo of this size gets: those of a canvas, in the density of `cell`.
     ///
     /// The aspect is kept to the nearest pixel and one side of the box is reached, except that without
     /// upscaling neither axis gets more pixels than the photo has; at least 1 × 1.
@@ -41,19 +45,7 @@ public struct PixelBox: Hashable, Sendable {
             width: UInt32(min(max(width, 1), sideLimit)),
             height: UInt32(min(max(height, 1), sideLimit)), pixel_aspect: pixelAspect,
             is_upscaling: isUpscaling ? 1 : 0, whole_cells: fillsWholeCells ? 1 : 0,
-            covers: fit == .cover ? 1 : 0)
-    }
-}
-
-/// A number of pixels across and down.
-struct PixelSize: Hashable {
-    var width: Int
-    var height: Int
-
-    var longSide: Int { max(width, height) }
-
-    /// The same with the sides changed, if `isTurned`.
-    func turned(_ isTurned: Bool) -> PixelSize {
-        isTurned ? PixelSize(width: height, height: width) : self
+            covers: fit == .cover ? 1 : 0, cell_width: UInt32(cell.width),
+            cell_height: UInt32(cell.height))
     }
 }

@@ -1,6 +1,6 @@
 public import Cells
 public import DisplayList
-import Geometry
+public import Geometry
 import Pixels
 public import Raster
 

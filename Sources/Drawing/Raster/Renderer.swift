@@ -1,5 +1,5 @@
 public import DisplayList
-import Geometry
+public import Geometry
 public import Pixels
 
 /// Draws scenes: the sprites of a scene and the bitmaps of its photos become a canvas.

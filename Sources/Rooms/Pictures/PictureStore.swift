@@ -2,6 +2,7 @@ public import Browsing
 public import CLinux
 public import Decoding
 public import DisplayList
+public import Geometry
 import PhotoLibrary
 import Photos
 public import Raster

@@ -1,4 +1,5 @@
 public import DisplayList
+import Geometry
 import TTY
 import VT
 

@@ -1,4 +1,5 @@
 @testable import Decoding
+import Geometry
 
 /// A HEIF file that a test puts together from coded pictures.
 struct HEIFDraft {

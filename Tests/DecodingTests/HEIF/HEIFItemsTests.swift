@@ -1,3 +1,4 @@
+import Geometry
 import Photos
 import Pixels
 import SeededRandom

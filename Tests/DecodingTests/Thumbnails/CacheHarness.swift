@@ -1,4 +1,5 @@
 import CDecoders
+import Geometry
 import Glibc
 import Photos
 import Pixels

@@ -96,7 +96,7 @@ struct Album {
     }
 
     /// What to draw of a photo: of the whole the smallest that suffices, or the largest; finer details over it.
-    func pictures(of photo: PhotoID, seenAt size: Raster.PixelSize) -> [Picture] {
+    func pictures(of photo: PhotoID, seenAt size: PixelSize) -> [Picture] {
         let own = entries[photo] ?? []
         let whole = own.filter { $0.part == nil }.map(\.bitmap).sorted { $0.width < $1.width }
         let suffices = { (bitmap: Bitmap) in

@@ -1,7 +1,7 @@
 package import Browsing
 package import DisplayList
 package import Geometry
-package import Raster
+import Raster
 import ViewModel
 
 /// The sizes in which photos are decoded: those that the model has wanted so far.

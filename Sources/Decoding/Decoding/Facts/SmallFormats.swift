@@ -1,4 +1,5 @@
 import CDecoders
+import Geometry
 import Photos
 
 /// The formats that our own decoders read: all that the host needs is in the head.

@@ -1,4 +1,5 @@
 import CDecoders
+import Geometry
 import Photos
 
 extension FormatSupport {

@@ -1,4 +1,5 @@
 import CDecoders
+import Geometry
 
 /// A picture made smaller, or larger, by the area average in linear light; nil where memory ran out.
 ///

@@ -1,4 +1,5 @@
 import CDecoders
+import Geometry
 import System
 
 /// A video has no pixels of its own here, but perhaps a thumbnail that the desktop has made.

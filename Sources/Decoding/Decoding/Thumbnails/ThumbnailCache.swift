@@ -1,3 +1,4 @@
+import Geometry
 import System
 
 /// The desktop's thumbnails: what other programs have made of the same photos, and what riffle makes for them.

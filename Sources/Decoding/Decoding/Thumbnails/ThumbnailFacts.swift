@@ -1,3 +1,4 @@
+import Geometry
 import Photos
 
 /// What a thumbnail's file says of itself, read without a decoder: it was made by others and is not trusted.

@@ -1,3 +1,4 @@
+import Geometry
 import Pixels
 
 /// Whole rectangles mixed in linear light; they must lie on the canvas.

@@ -24,16 +24,7 @@ public struct Picture: Hashable, Sendable {
 /// the same whatever else is decoded: the light of the whole screen is made of it.
 public typealias PictureSource = (PhotoID, PixelSize) -> [Picture]
 
-/// A width and a height in whole pixels, both at least 0.
-public struct PixelSize: Hashable, Sendable {
-    public var width: Int
-    public var height: Int
-
-    @inlinable public init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
-    }
-
+extension PixelSize {
     /// What an echo asks for: no size on the screen, but always the same small picture of a photo.
     public static let echo = PixelSize(width: 0, height: 0)
 }

@@ -1,4 +1,5 @@
 internal import Cells
+import Geometry
 
 extension Capabilities {
     /// Learns from a reply, at whatever time it comes.

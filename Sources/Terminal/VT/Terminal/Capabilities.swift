@@ -1,4 +1,5 @@
 public import Cells
+public import Geometry
 
 /// What the terminal can do, as far as is known: guessed from the environment, improved by its replies.
 public struct Capabilities: Hashable, Sendable {
@@ -29,17 +30,6 @@ public struct Capabilities: Hashable, Sendable {
     public let refusesColour: Bool
     /// How far a terminal of this TERM may be asked and set.
     let manners: Manners
-
-    /// A width and a height in pixels.
-    public struct PixelSize: Hashable, Sendable {
-        public var width: Int
-        public var height: Int
-
-        public init(width: Int, height: Int) {
-            self.width = width
-            self.height = height
-        }
-    }
 
     enum Manners: Hashable, Sendable {
         /// No TERM, `dumb` or `unknown`: nothing is sent but text.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A thing in a HEIF file: a coded picture, a grid of them, or data on one.
 struct HEIFItem {
     /// Pieces that an item may have in the file.

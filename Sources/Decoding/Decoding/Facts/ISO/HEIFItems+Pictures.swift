@@ -1,4 +1,5 @@
 import CDecoders
+import Geometry
 import Pixels
 
 /// From items to what is decoded.

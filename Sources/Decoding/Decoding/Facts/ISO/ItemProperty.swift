@@ -1,3 +1,5 @@
+import Geometry
+
 /// What a property says of an item, as far as it is for us.
 enum ItemProperty {
     /// `ispe`: the sides as stored.

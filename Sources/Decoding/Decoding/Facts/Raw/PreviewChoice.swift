@@ -1,3 +1,5 @@
+import Geometry
+
 /// Which preview of a RAW file is tried next, and which picture counts.
 ///
 /// The first that is whole does; else the first that came, marked as damaged where the photo's own was.

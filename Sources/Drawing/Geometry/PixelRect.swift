@@ -1,6 +1,4 @@
-public import Geometry
-
-/// Whole pixels of a canvas; `width` and `height` may be 0.
+/// A rectangle of whole pixels; `width` and `height` may be 0.
 public struct PixelRect: Hashable, Sendable {
     public var x: Int
     public var y: Int
@@ -35,23 +33,23 @@ public struct PixelRect: Hashable, Sendable {
         return inner
     }
 
-    var columns: Range<Int> { x..<(x + width) }
-    var rows: Range<Int> { y..<(y + height) }
+    public var columns: Range<Int> { x..<(x + width) }
+    public var rows: Range<Int> { y..<(y + height) }
 
     /// What both cover; empty where they do not overlap.
-    func intersection(_ other: PixelRect) -> PixelRect {
+    public func intersection(_ other: PixelRect) -> PixelRect {
         let across = columns.clamped(to: other.columns)
         let down = rows.clamped(to: other.rows)
         return PixelRect(
             x: across.lowerBound, y: down.lowerBound, width: across.count, height: down.count)
     }
 
-    func contains(_ other: PixelRect) -> Bool {
+    public func contains(_ other: PixelRect) -> Bool {
         x <= other.x && y <= other.y && columns.upperBound >= other.columns.upperBound
             && rows.upperBound >= other.rows.upperBound
     }
 
-    var isEmpty: Bool { width == 0 || height == 0 }
+    public var isEmpty: Bool { width == 0 || height == 0 }
 }
 
 /// The nearest whole pixel, far beyond any canvas at most.
