@@ -332,6 +332,11 @@ let testing: [Target] = [
     // The C of the project with one allocation after the other that fails.
     probe("malloc-probe", "CDecoders CLinux CSQLite", isC: true),
 
+    // Terminals that show pictures: what they make of the bytes, and what is wrong with them.
+    .target(
+        name: "GraphicsModel", dependencies: ["Pixels"], path: "Tests/Support/GraphicsModel",
+        swiftSettings: rules),
+
     // A way of browsing that the program does not know, as a module like those it does.
     .target(
         name: "ToyMode", dependencies: ["Browsing", "DisplayList", "Geometry"],
@@ -365,7 +370,7 @@ let testTable = """
     ViewModelTests: SeededRandom ViewModel ModelScenes Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode
         ViewerMode DisplayList Geometry Photos Selecting
     ToyModeTests: ToyMode ViewModel Browsing DisplayList Geometry
-    PixelsTests: Pixels
+    PixelsTests: GraphicsModel SeededRandom Pixels
     RasterTests: CullingVectors SeededRandom CKernels Raster DisplayList Geometry Pixels
     CellsTests: SeededRandom Cells Pixels
     ComposingTests: Composing DisplayList Geometry Pixels Raster Cells

@@ -210,7 +210,10 @@ private let system: Set<String> = ["Glibc", "Synchronization"]
             "TTY", "Decoding", "PhotoLibrary", "Trash", "System", "Desk", "Sidecars", "Fetching",
             "FetchWork", "Loop",
         ]
-        let kernels = ["Sources/Terminal/VT/Encoding/", "Sources/Drawing/Raster/Kernels/"]
+        let kernels = [
+            "Sources/Terminal/VT/Encoding/", "Sources/Drawing/Raster/Kernels/",
+            "Sources/Drawing/Pixels/Kernels/",
+        ]
         for path in SourceTree.files("Sources", [".swift"]) {
             let module = SourceTree.module(of: path)
             if allowed.contains(module) || kernels.contains(where: path.hasPrefix) { continue }

@@ -84,7 +84,7 @@ static const char *write_picture(void *context, int *is_whole) {
     static uint8_t known[65536];
     static size_t known_count;
     PngText texts[2] = {{"Thumb::URI", "file:///a.jpg"}, {"Thumb::MTime", "12"}};
-    PngBytes out = png_write(pixels, WIDTH, HEIGHT, texts, 2);
+    PictureBytes out = png_write(pixels, WIDTH, HEIGHT, texts, 2);
     if (!out.bytes) return NULL;
     *is_whole = 1;
     if (!known_count && out.count <= sizeof known) {

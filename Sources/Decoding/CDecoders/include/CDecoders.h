@@ -6,6 +6,7 @@
 #include "CDecoding.h"
 #include "decoders_base.h"
 #include "decoders_digest.h"
+#include "decoders_jpeg_write.h"
 #include "decoders_png_write.h"
 #include "decoders_warm_up.h"
 

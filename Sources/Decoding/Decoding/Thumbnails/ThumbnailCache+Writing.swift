@@ -1,5 +1,5 @@
 import CDecoders
-import Glibc
+import Geometry
 import Photos
 import Pixels
 import System
@@ -83,10 +83,8 @@ private func png(_ bitmap: Bitmap, _ texts: [(String, [UInt8])]) -> [UInt8]? {
         let chunks = unsafe starts.map {
             unsafe PngText(keyword: base + $0.keyword, text: base + $0.text)
         }
-        let written = unsafe png_write(
-            bitmap.pixels, UInt32(bitmap.width), UInt32(bitmap.height), chunks, chunks.count)
-        guard let bytes = unsafe written.bytes else { return nil }
-        defer { unsafe free(bytes) }
-        return unsafe Array(UnsafeBufferPointer(start: bytes, count: written.count))
+        return unsafe taken(
+            png_write(
+                bitmap.pixels, UInt32(bitmap.width), UInt32(bitmap.height), chunks, chunks.count))
     }
 }
