@@ -72,6 +72,31 @@ import Trash
         #expect(work.whereabouts.away.isEmpty)
     }
 
+    @Test(arguments: [nil, "clip.mov.xmp"])
+    func `brings back a film that is a photo of its own`(_ sidecar: String?) throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        let file = attic.write("clip.mov", "a film")
+        if let sidecar { attic.write(sidecar, "its stars") }
+        let before = attic.photos
+        let path = Array("\(attic.root)/photos/clip.mov".utf8)
+        let parts = sidecar.map {
+            PhotoParts(
+                stem: Array("clip".utf8),
+                others: [PhotoParts.Part(name: Array($0.utf8), role: .sidecar)])
+        }
+        let order = TrashOrder(
+            op: 0, photo: PhotoID(1), path: path, parts: parts, bytes: 0, grounds: .screen)
+        #expect(work.trash(order, seen: seen(1, file), at: 1) == nil)
+        #expect(work.restore(op: 0) == nil)
+        let answers = attic.next(2).map { work.take($0, at: 2) }
+        guard case .returned(op: 0, PhotoID(1)?, .success(let back)?)? = answers[1] else {
+            Issue.record("\(answers)")
+            return
+        }
+        #expect(back.hasPicture && back.path == path && attic.photos == before)
+    }
+
     /// As where a file would not go, and others that had gone would not come back.
     @Test func `brings back what is left in the trash of a photo that stays, in its turn`() throws {
         let attic = try #require(Attic())

@@ -137,8 +137,7 @@ public final class DeskThread: Sendable {
 
     /// Ends the thread once all is kept.
     public func end() {
-        thread.withWork { $0.isUrgent = true }
-        thread.end()
+        thread.end { $0.isUrgent = true }
     }
 
     /// Changes the row of a photo, if it has one.

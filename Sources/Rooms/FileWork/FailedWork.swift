@@ -26,8 +26,7 @@ struct FailedWork {
     mutating func note(_ news: FileNews) {
         switch news {
         case .returned(let op, _, .success(let back)?):
-            // What was asked back out of the trash may be a sidecar alone.
-            note(returnOf: op, isWhole: (op < 0 || back.hasPicture) && back.waiting.isEmpty)
+            note(returnOf: op, isWhole: back.hasPicture && back.waiting.isEmpty)
         case .returned(let op, _, .failure?): note(returnOf: op, isWhole: false)
         case .unfiled(let number, let undo?):
             note(remainsOf: number, undo.stayed.isEmpty && undo.waiting.isEmpty)

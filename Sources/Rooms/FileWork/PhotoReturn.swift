@@ -23,9 +23,12 @@ public struct PhotoReturn: Hashable, Sendable {
     /// Files that cannot come back now, and why.
     public var waiting: [WaitingFile] = []
 
-    /// Whether there is anything to show: sidecars and companions alone are no photo.
+    /// Whether there is anything to show: sidecars and companions of a cover that is not back are no photo.
+    ///
+    /// A photo of one file, or a cover that is back, is shown whatever its name: it may be a film.
     public var hasPicture: Bool {
-        MemberKind(name: BytePath.lastComponent(path))?.isPicture ?? true
+        count == 1 || returned != nil
+            || MemberKind(name: BytePath.lastComponent(path))?.isPicture ?? true
     }
 
     /// Where its files are, the cover's first.

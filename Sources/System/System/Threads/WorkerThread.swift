@@ -77,9 +77,10 @@ public final class WorkerThread<Work: Sendable>: Sendable {
         return waits ? done.wait(seconds: seconds) : true
     }
 
-    /// Ends the thread behind the round that it is in, or else one more.
-    public func end() {
+    /// Ends the thread behind the round that it is in, or else one more, which finds the work changed.
+    public func end(_ change: (inout Work) -> Void = { _ in }) {
         state.withLock { state in
+            change(&state.work)
             state.isEnding = true
             call(&state)
         }
