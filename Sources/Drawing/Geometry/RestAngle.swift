@@ -1,3 +1,5 @@
+private import Glibc
+
 /// A random number for each photo that is the same at every start.
 public struct RestAngle: Hashable, Sendable {
     /// In [0, 1).
@@ -17,4 +19,10 @@ public struct RestAngle: Hashable, Sendable {
         let n = limit.rounded(.down)
         return Int((unit * (2 * n + 1)).rounded(.down) - n)
     }
+}
+
+/// Half the height that a rectangle takes up when it is turned by `degrees` around its centre.
+public func rotatedHalfHeight(of size: Size, degrees: Double) -> Double {
+    let angle = degrees * .pi / 180
+    return (size.width * abs(sin(angle)) + size.height * abs(cos(angle))) / 2
 }

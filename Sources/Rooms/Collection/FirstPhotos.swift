@@ -1,5 +1,6 @@
 public import Browsing
 public import PhotoLibrary
+public import Selecting
 
 /// Receives the first photos, on the library's thread.
 public protocol FirstPhotos: Sendable {
@@ -15,4 +16,25 @@ public protocol FirstPhotos: Sendable {
 
 extension FirstPhotos {
     public func enter(_ folder: [UInt8], at point: ResumePoint?) {}
+}
+
+/// Where a folder was left, as far as it is to be taken up.
+public struct ResumePoint: Hashable, Sendable {
+    /// The photo that was in front, by its path below the folder; nil for the first.
+    public var front: [UInt8]?
+    /// Nil for the order that was requested.
+    public var sort: SortKey?
+    public var isReversed = false
+    /// The name of the mode; nil for the one that was requested.
+    public var mode: String?
+
+    public init(
+        front: [UInt8]? = nil, sort: SortKey? = nil, isReversed: Bool = false,
+        mode: String? = nil
+    ) {
+        self.front = front
+        self.sort = sort
+        self.isReversed = isReversed
+        self.mode = mode
+    }
 }

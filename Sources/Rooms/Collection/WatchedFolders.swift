@@ -195,3 +195,13 @@ struct WatchedFolders {
         return FolderChange(folder: folder, name: photos.catalogue.lastName(photo), kind: .touched)
     }
 }
+
+/// A folder that is watched for changes.
+struct WatchedFolder {
+    var path: [UInt8]
+    /// Its number in the catalogue.
+    var folder: Int
+    /// Nil where only photos of it were named.
+    var key: FolderKey?
+    var isGone = false
+}

@@ -16,3 +16,6 @@ public struct AnimationTiming: Hashable, Sendable {
 
     @inlinable public func isOver(at time: Time) -> Bool { progress(at: time) >= 1 }
 }
+
+/// A moment in seconds on a monotonic clock; the loop reads it and passes it to the model.
+public typealias Time = Double

@@ -16,3 +16,31 @@ struct OpenPanels: Hashable, Sendable {
     /// When a click has chosen from it: a second one so soon is part of the first.
     var lastMenuClick: Time?
 }
+
+/// The panel of what is known of the photo in front.
+struct InfoPanel: Hashable, Sendable {
+    /// What was read for the panel last: kept of one photo, whatever the number of photos.
+    private(set) var header: PhotoHeader?
+
+    /// Notes what was read of the photo in front; what was read among many has no folder.
+    mutating func note(_ told: PhotoHeader) {
+        var told = told
+        if told.folder.isEmpty, let header, header.photo == told.photo {
+            told.folder = header.folder
+        }
+        header = told
+    }
+}
+
+/// What the bar says, and whether it is there.
+struct StatusBar: Hashable, Sendable {
+    var message: Message? {
+        didSet { remark = nil }
+    }
+    /// What is said for a moment over the message.
+    var remark: Message?
+    /// Whether the user wants it; in a small room there is none.
+    var isWanted: Bool
+    /// Whether a second line tells of camera, lens and exposure.
+    var showsInfo = false
+}

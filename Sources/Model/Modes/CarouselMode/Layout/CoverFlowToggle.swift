@@ -1,3 +1,6 @@
+import Browsing
+import Geometry
+
 /// How far an item of CoverFlow 2 is turned to the side: −1…1 for its `offset` and the carousel's `toggle` in −1…1.
 ///
 /// The front card stays flat while it is dragged, and tips over when another one becomes the front.
@@ -18,4 +21,16 @@ func coverFlowTurn(offset: Double, toggle: Double) -> Double {
 func coverFlowToggleDuration(speed: Double) -> Double {
     guard speed != 0 else { return 0.4 }
     return 0.2 + 0.2 * max(0, min(1, 1 / abs(speed)))
+}
+
+/// A part of CoverFlow 2's toggle that goes back to 0.
+struct CarouselToggle: Hashable, Sendable {
+    let from: Double
+    let span: AnimationTiming
+
+    func value(at time: Time) -> Double {
+        from * (1 - Curve.cubicInOut(span.progress(at: time)))
+    }
+
+    func isOver(at time: Time) -> Bool { from == 0 || span.isOver(at: time) }
 }
