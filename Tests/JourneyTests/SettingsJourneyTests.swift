@@ -1,3 +1,4 @@
+import Glibc
 import PtyHarness
 import Testing
 
@@ -37,6 +38,24 @@ import Testing
         session.rests(on: "photo1.jpg")
         session.command("q")
         session.endsCleanly()
+    }
+
+    @Test func `write keeps in the configuration what was set`() throws {
+        let world = World(photos: 3)
+        let file = world.root + "/home/.config/riffle/config"
+        #expect(system("mkdir -p '\(world.root)/home/.config/riffle'") == 0)
+        World.write(Array("# mine\nspeed = 2\n".utf8), to: file)
+        let session = try world.browse()
+        session.rests(on: "photo1.jpg")
+        session.command("set speed 0.5")
+        session.says("speed = 0.5")
+        session.command("set target 1 /tmp")
+        session.says("target 1 = /tmp")
+        session.command("write")
+        session.says("speed, target 1 → ")
+        session.command("q")
+        session.endsCleanly()
+        #expect(World.read(file) == Array("# mine\nspeed = 0.5\ntarget 1 = /tmp\n".utf8))
     }
 
     @Test func `what is typed on the command line does nothing else`() throws {

@@ -97,6 +97,14 @@ import Testing
         #expect(bench.model.inputContext == .help && bench.scene.panel != nil)
     }
 
+    @Test func `opens reduced to the words behind the command`() {
+        var bench = bench(30)
+        bench.press(.close)
+        bench.press(.command("help part 5"))
+        bench.press(.prompt(.submit))
+        #expect(texts(bench).count == 10)
+    }
+
     @Test(arguments: ["q!", "quit!", "q", "quit"]) func `quits by what fingers know`(line: String) {
         var bench = Bench(photos: 3)
         bench.press(.command(line))

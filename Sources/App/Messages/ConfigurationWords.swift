@@ -1,10 +1,27 @@
 import Bindings
-import Browsing
+public import Browsing
 import Cells
 public import Invocation
 import Selecting
-import System
+public import System
 import ViewModel
+
+/// Writes settings into the configuration file, and says what came of it.
+public func report(keeping settings: [KeptSetting], in directories: BaseDirectories) -> String {
+    do throws(KeepError) {
+        let path = try Configuration.keep(settings, in: directories)
+        let names = settings.map(\.name).joined(separator: ", ")
+        return "\(names) → \(safe(path))"
+    } catch {
+        switch error {
+        case .noPlace: return "not kept: there is no configuration of your own"
+        case .wrong(let error): return "not kept: \(safe(error.path)): \(words(for: error))"
+        case .failed(let code): return "not kept: \(words(forErrno: code))"
+        }
+    }
+}
+
+private func safe(_ path: [UInt8]) -> String { String(decoding: harmlessText(path), as: UTF8.self) }
 
 /// What is wrong with the configuration file: where, and why.
 public func words(for error: ConfigurationError) -> String {

@@ -107,7 +107,8 @@ extension Fingerprint {
             add(20)
             add(Array(typed.utf8))
         // Follows from what is seen, and came later than the hashes.
-        case .keep, .confirm, .listTrash, .bringBack, .takeBackReturns, .fetchAgain: break
+        case .keep, .keepSettings, .confirm, .listTrash, .bringBack, .takeBackReturns, .fetchAgain:
+            break
         }
     }
 

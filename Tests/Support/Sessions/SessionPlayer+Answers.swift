@@ -62,7 +62,7 @@ extension SessionPlayer {
             folder.setDecoded(photo, false)
             decode(photo)
         case .openFrames, .nextFrame, .showFrame, .endFrames, .fetchAgain, .describe: break
-        case .listTrash, .bringBack, .takeBackReturns: break
+        case .listTrash, .bringBack, .takeBackReturns, .keepSettings: break
         case .findFolders(let typed): later(.foldersFound(typed, [typed + "a/", typed + "ab/"]))
         case .examine, .examineSeveral, .examinePictures, .group, .keep, .confirm, .readDocuments,
             .showVideos, .readSubfolders, .run, .quit,

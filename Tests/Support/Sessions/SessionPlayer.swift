@@ -43,8 +43,14 @@ struct SessionPlayer {
         options.motion = plan.motion
         options.help = HelpPages { place in
             var panel = keymap.helpPanel(at: place)
-            // A command that came after the sessions were recorded.
-            panel.rows.removeAll { $0.key.first?.text == Array("reload".utf8) }
+            // Commands that came after the sessions were recorded, and words behind one.
+            panel.rows.removeAll {
+                ["reload", "write"].map { Array($0.utf8) }.contains($0.key.first?.text)
+            }
+            for row in panel.rows.indices
+            where panel.rows[row].key.first?.text == Array("help WORD".utf8) {
+                panel.rows[row].key[0].text = Array("help".utf8)
+            }
             return panel
         }
         options.keyNames = keymap.keyNames

@@ -30,6 +30,7 @@ extension Interface {
         case .takeBackFiling(let number): take(fileWork.takeBackCopies(of: number))
         case .run(let order): if !tellsOfReturn(of: order.photos) { run(order) }
         case .findFolders(let typed): findFolders(typed)
+        case .keepSettings(let settings): keep(settings)
         case .examine(let question, let id): examine([id], for: question)
         case .examineSeveral(let question, let ids): examine(ids, for: question)
         case .examinePictures(let question, let picture, let ids):

@@ -3,6 +3,8 @@ import Collection
 import Commands
 import Decisions
 import DisplayList
+import Invocation
+import Messages
 import Screen
 import Selecting
 import System
@@ -31,6 +33,15 @@ extension Interface {
         }
         if isBack { resume() }
         if let said { apply(.notice(Sentence(text: said), isLasting: true)) }
+    }
+
+    /// Writes settings into the configuration file, on another thread because a disk may be slow.
+    func keep(_ settings: [KeptSetting]) {
+        let mailbox = mailbox
+        _ = startThread {
+            let said = report(keeping: settings, in: .current)
+            mailbox.post(.ran(said))
+        }
     }
 
     /// By a thread of its own, which waits for its end.

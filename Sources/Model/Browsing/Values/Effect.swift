@@ -21,6 +21,8 @@ public enum Effect: Hashable, Sendable {
     case run(ProgramOrder)
     /// Says which folders may complete what was typed behind a command.
     case findFolders(String)
+    /// Writes settings into the configuration file.
+    case keepSettings([KeptSetting])
     /// Moves photos to the trash that are trashed as one, one after the other.
     case trashSeveral([TrashRequest], batch: Int)
     /// The user is asked about photos: their files, as they are now, are what the answer will be about.

@@ -1,6 +1,6 @@
 /// What a line behind `:` may begin with, but the number of a photo.
 enum CommandWord: String, CaseIterable {
-    case filter, sort, set, mode
+    case filter, sort, set, write, mode
     case rate, flag, label
     case copy, move, link, run
     case mark, unmark, trash, review, export, reload
@@ -20,7 +20,7 @@ enum CommandWord: String, CaseIterable {
     var onlyLooks: Bool {
         switch self {
         case .filter, .mode, .set, .quit, .review, .mark, .unmark, .reload, .help: true
-        case .sort, .rate, .flag, .label, .copy, .move, .link, .run, .trash, .export: false
+        case .sort, .write, .rate, .flag, .label, .copy, .move, .link, .run, .trash, .export: false
         }
     }
 
@@ -30,6 +30,7 @@ enum CommandWord: String, CaseIterable {
         case .filter: form("WORDS", "show only some: 3+ !reject")
         case .sort: form("KEY", "another order: date reverse")
         case .set: form("NAME VALUE", "change a setting")
+        case .write: form("", "keep in the configuration what :set changed")
         case .mode: form("NAME", "another browsing mode")
         case .rate: form("N", "give the photo 0 to 5 stars")
         case .flag: form("FLAG", "pick, reject or none")
@@ -44,7 +45,7 @@ enum CommandWord: String, CaseIterable {
         case .review: form("SCOPE", "the trash: session, folder or all")
         case .export: form("", "write sidecars of what is decided")
         case .reload: form("", "look at the folders again")
-        case .help: form("", "the keys, as ? shows them")
+        case .help: form("WORD", "the keys, as ? shows them")
         case .quit: form("", "quit")
         }
     }

@@ -42,10 +42,11 @@ extension Model {
         case .copy, .move, .link, .run: return fileCommand(line, at: time)
         case .quit: return rest.isEmpty ? [.quit(printing: nil)] : nil
         case .help:
-            guard rest.isEmpty else { return nil }
             toggleHelp(at: time)
+            panels.helpWords = panels.helpScroll == nil ? "" : rest.joined(separator: " ")
             return []
         case .reload: return rest.isEmpty ? update(.intent(.redraw), at: time) : nil
+        case .write: return rest.isEmpty ? keepSettings(at: time) : nil
         case .export: return rest.isEmpty ? export(at: time) : nil
         case .review: return rest.count < 2 ? review(rest.first, at: time) : nil
         case .set:
@@ -156,6 +157,7 @@ extension Model {
             try setting.set(to: value, in: &self)
             // The order of decisions is about to come: what is shown now is kept apart from it.
             if !wasSelecting, isSelecting { keepApart() }
+            noteSet(name)
         } catch {
             refuse(Sentence(text: error.words), at: time)
             return []

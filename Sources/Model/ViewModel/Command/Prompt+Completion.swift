@@ -60,6 +60,8 @@ extension Prompt {
         case ("copy"?, 1), ("move"?, 1), ("link"?, 1):
             return options.targets.all.map { "\($0.number)" }
         case ("run"?, 1): return options.programs.map(\.name).sorted()
+        case ("help"?, 1):
+            return (CommandWord.allCases.map(\.rawValue) + modes.names.map(\.rawValue)).sorted()
         case ("set"?, 1): return (modes.settings.map(\.name) + ["target"]).sorted()
         case ("set"?, 2):
             return modes.settings.first { $0.name == words[1] }?.value.words ?? []

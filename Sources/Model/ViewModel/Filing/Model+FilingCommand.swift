@@ -59,6 +59,7 @@ extension Model {
             var options = space.options
             options.targets[number] = Array(value.utf8)
             space.configure(options)
+            noteSet("target \(number)")
         }
         guard let path = space.options.targets[number] else {
             return refuse("no target \(number)", at: time)

@@ -11,6 +11,8 @@ struct OpenPanels: Hashable, Sendable {
     /// The command being typed.
     var prompt: Prompt?
     var commands = CommandHistory()
+    /// What `:set` has changed, by name.
+    var setNames: [String] = []
     /// What a click of the right button has opened.
     var menu: MenuState?
     /// When a click has chosen from it: a second one so soon is part of the first.
