@@ -80,6 +80,8 @@ def keep_heif():
     keep("grid_turned.heic", "heic", size=(640, 480), quadrants=SHAPES, orientation=6)
     keep("premultiplied.avif", "avif", size=(320, 213), quadrants=HALF_CLEAR)
     keep("turned.avif", "avif", orientation=3)
+    # 12 bits, 4:2:2: dav1d 1.5 makes tables at the first of these, which a locked worker could not; by avifenc with aom.
+    keep("deep.avif", "avif")
     # Rare matrices, and a grey profile of light that is not packed; from Y4M by avifenc with aom.
     for name in "ycgco", "ycgco_even", "ycgco_odd":
         keep(f"{name}.avif", "avif", size=(64, 48), quadrants=GREENISH)
