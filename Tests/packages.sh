@@ -102,7 +102,7 @@ EOF
     echo "$release: installs from the repository, with all decoders"
     in_root "$apt install --install-recommends riffle $raw >/dev/null" || fail 'install'
     session 'with all decoders'
-    (cd Tests/DecodingTests/Formats && cp lossy.webp turned.tif turned.jxl plain420.heic ycgco.avif "$work/album/")
+    (cd Tests/DecodingTests/Formats && cp lossy.webp turned.tif turned.jxl plain420.heic ycgco.avif deep.avif "$work/album/")
     cp assets/samples/* "$work/album/"
     sh "$work/riffle" --check "$work/album" || fail '--check'
     sh "$work/riffle" --doctor >"$work/doctor" || fail '--doctor'

@@ -30,7 +30,8 @@ private func explained() -> Set<String> {
 
     @Test func `that a build installs are those that the Debian package is built with`() {
         let control = SourceTree.text("debian/control")
-        let built = control.split(separator: "\n\n")[0].split(separator: "Build-Depends:").last ?? ""
+        let built =
+            control.split(separator: "\n\n")[0].split(separator: "Build-Depends:").last ?? ""
         let names = built.split(separator: "\nStandards")[0].split(separator: ",").compactMap {
             $0.split { $0.isWhitespace }.first.map(String.init)
         }

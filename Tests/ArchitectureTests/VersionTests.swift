@@ -3,7 +3,8 @@ import Testing
 
 /// What stands between two texts, for the first time.
 private func text(_ path: String, between begin: String, and end: String) -> String? {
-    let parts = SourceTree.text(path).split(separator: begin, maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = SourceTree.text(path).split(
+        separator: begin, maxSplits: 1, omittingEmptySubsequences: false)
     return parts.count == 2 ? parts[1].split(separator: end).first.map(String.init) : nil
 }
 
@@ -27,7 +28,9 @@ private func text(_ path: String, between begin: String, and end: String) -> Str
 
     @Test func `is what the Makefile finds in its one place`() {
         let line = "public let version = \""
-        #expect(text("Sources/App/Invocation/Version.swift", between: "\n" + line, and: "\"") == version)
+        #expect(
+            text("Sources/App/Invocation/Version.swift", between: "\n" + line, and: "\"") == version
+        )
         #expect(SourceTree.text("Makefile").contains(line))
     }
 }
