@@ -12,16 +12,22 @@ public struct Renderer: Sendable {
 
     /// The canvas of `viewport.columns` × 2 `viewport.rows` pixels that shows `scene`.
     ///
+    /// At another density than that of half-blocks it has so many pixels for each of a canvas; what rests has the same edges.
+    ///
     /// `pictures` gives what is decoded of a photo; where it gives nothing the card shows its matte.
     public func render(
-        _ scene: Scene, in viewport: Viewport, pictures: PictureSource
+        _ scene: Scene, in viewport: Viewport, density: Density = .halfBlocks,
+        pictures: PictureSource
     ) -> Canvas {
         var canvas = Canvas(
-            width: max(0, viewport.columns), height: 2 * max(0, viewport.rows),
+            width: max(0, viewport.columns) * density.cell.width,
+            height: max(0, viewport.rows) * density.cell.height,
             filledWith: scene.backdrop.colour.rgb)
         guard canvas.width > 0, canvas.height > 0 else { return canvas }
         let painter = ScenePainter(
-            aspect: viewport.pixelAspect > 0 ? viewport.pixelAspect : 1, light: light)
+            grid: PixelGrid(
+                canvasAspect: viewport.pixelAspect > 0 ? viewport.pixelAspect : 1,
+                density: density), light: light)
         let sprites = painter.prepare(scene.sprites, on: canvas, pictures: pictures)
         if !painter.areHidden(canvas.bounds, by: scene.sprites) {
             if !(scene.transition.map { painter.pages($0, fill: canvas.bounds) } ?? false) {

@@ -8,12 +8,12 @@ struct PlacedPhoto {
     /// Of the whole photo, in pixels of the base picture.
     let natural: Size
 
-    /// Nil where nothing is decoded; `room` is the size, in canvas pixels, of what the photo is fitted into.
+    /// Nil where nothing is decoded; `room` is the size, in pixels, of what the photo is fitted into.
     ///
     /// The source is requested the area first; where the photo's shape, which only then is known, makes it another
     /// size, it is requested again.
     init?(
-        _ sprite: Sprite, in room: Size, aspect: Double, from source: PictureSource
+        _ sprite: Sprite, in room: Size, from source: PictureSource
     ) {
         guard let photo = sprite.photo else { return nil }
         let wanted = PixelSize(room)

@@ -24,7 +24,7 @@ struct QuadShape {
             height: max(0, sprite.size.height - 2 * width))
         let seen = sprite.seenSize(of: room, map: map)
         let pixels = Size(width: seen.width, height: seen.height)
-        let photo = PlacedPhoto(sprite, in: pixels, aspect: aspect, from: pictures)
+        let photo = PlacedPhoto(sprite, in: pixels, from: pictures)
         guard photo != nil || sprite.matte != nil else { return nil }
         var whole = Size.zero
         if let photo {

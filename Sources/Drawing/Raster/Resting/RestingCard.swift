@@ -4,10 +4,13 @@ import Pixels
 
 /// Draws a sprite that stands still: whole pixels, and the bitmap one to one where it has the size of its place.
 struct RestingCard {
+    /// Its unit is the height of a pixel.
     let sprite: Sprite
     let aspect: Double
     let light: LightMixer
     private let photo: PlacedPhoto?
+    /// What is seen of the canvas; nil for all.
+    private let clip: PixelRect?
     /// What the border leaves.
     private let inner: PixelRect
     /// Where the whole photo would lie; it may exceed the inner rectangle.
@@ -16,17 +19,29 @@ struct RestingCard {
     let outer: PixelRect
 
     /// Nil where there is nothing to see.
-    init?(_ sprite: Sprite, aspect: Double, light: LightMixer, pictures: PictureSource) {
-        self.sprite = sprite
-        self.aspect = aspect
+    ///
+    /// Everything lies where it does on a canvas: its edges are the same at any density.
+    init?(_ scenic: Sprite, grid: PixelGrid, light: LightMixer, pictures: PictureSource) {
+        sprite = grid.drawn(scenic)
+        aspect = grid.aspect
         self.light = light
-        let outline = PixelRect(sprite.uprightOutline, aspect: aspect)
-        let width = sprite.border?.width ?? 0
-        let room = outline.inset(by: width, aspect: aspect)
+        clip = scenic.clip.map(grid.resting)
+        let onCanvas = PixelRect(scenic.uprightOutline, aspect: grid.canvasAspect)
+        let roomOnCanvas = onCanvas.inset(
+            by: scenic.border?.width ?? 0, aspect: grid.canvasAspect)
+        let outline = grid.density.pixels(onCanvas)
+        let room = grid.density.pixels(roomOnCanvas)
         photo = PlacedPhoto(
             sprite, in: Size(width: Double(room.width), height: Double(room.height)),
-            aspect: aspect, from: pictures)
-        place = photo.map { restingPlace(of: $0, in: room, fit: sprite.fit) } ?? room
+            from: pictures)
+        place =
+            photo.map {
+                let natural = Size(
+                    width: $0.natural.width / grid.density.x,
+                    height: $0.natural.height / grid.density.y)
+                return grid.density.pixels(
+                    restingPlace(of: natural, in: roomOnCanvas, fit: scenic.fit))
+            } ?? room
         if sprite.matte == nil {
             guard photo != nil else { return nil }
             inner = place.intersection(room)
@@ -42,8 +57,7 @@ struct RestingCard {
     }
 
     func draw(on canvas: inout Canvas) {
-        let clip = sprite.clip.map { PixelRect($0, aspect: aspect) } ?? canvas.bounds
-        let seen = outer.intersection(clip).intersection(canvas.bounds)
+        let seen = outer.intersection(clip ?? canvas.bounds).intersection(canvas.bounds)
         guard !seen.isEmpty else { return }
         let opacity = weight(Float(sprite.opacity))
         let below = opacity < 256 ? canvas.patch(seen) : nil
@@ -75,15 +89,14 @@ struct RestingCard {
     }
 }
 
-/// Where a photo lies in the inner rectangle of a resting card.
+/// Where a photo lies in the inner rectangle of a resting card, all in canvas pixels.
 ///
 /// A bitmap that was decoded for this rectangle keeps its pixels; another is fitted.
 private func restingPlace(
-    of photo: PlacedPhoto, in inner: PixelRect, fit: Sprite.Fit
+    of size: Size, in inner: PixelRect, fit: Sprite.Fit
 ) -> PixelRect {
     let natural = PixelRect(
-        x: 0, y: 0, width: Int(photo.natural.width.rounded()),
-        height: Int(photo.natural.height.rounded()))
+        x: 0, y: 0, width: Int(size.width.rounded()), height: Int(size.height.rounded()))
     let touches = natural.width == inner.width || natural.height == inner.height
     let isDecodedForIt =
         switch fit {
@@ -96,7 +109,7 @@ private func restingPlace(
     var place = natural
     if !isDecodedForIt {
         let size = fittedSize(
-            photo.natural,
+            size,
             in: Size(width: Double(inner.width), height: Double(inner.height)), fit: fit)
         place.width = Int(pictureSide(size.width))
         place.height = Int(pictureSide(size.height))

@@ -9,6 +9,7 @@ struct PreparedSprite {
         case moving(QuadShape)
     }
 
+    /// Its unit is the height of a pixel.
     let sprite: Sprite
     let form: Form
     let seen: PixelRect
@@ -16,19 +17,18 @@ struct PreparedSprite {
 
     /// Nil where there is nothing to see.
     init?(
-        _ sprite: Sprite, seen: PixelRect, aspect: Double, light: LightMixer,
+        _ scenic: Sprite, seen: PixelRect, grid: PixelGrid, light: LightMixer,
         pictures: PictureSource
     ) {
-        self.sprite = sprite
+        sprite = grid.drawn(scenic)
         self.seen = seen
-        clip = sprite.clip.map { ClipBox($0, aspect: aspect) }
-        if sprite.isResting {
-            guard
-                let card = RestingCard(sprite, aspect: aspect, light: light, pictures: pictures)
+        clip = sprite.clip.map { ClipBox($0, aspect: grid.aspect) }
+        if scenic.isResting {
+            guard let card = RestingCard(scenic, grid: grid, light: light, pictures: pictures)
             else { return nil }
             form = .resting(card)
         } else {
-            guard let shape = QuadShape(sprite, aspect: aspect, pictures: pictures) else {
+            guard let shape = QuadShape(sprite, aspect: grid.aspect, pictures: pictures) else {
                 return nil
             }
             form = .moving(shape)

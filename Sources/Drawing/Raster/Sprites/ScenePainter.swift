@@ -4,9 +4,11 @@ import Pixels
 
 /// What all parts of a scene are drawn with.
 struct ScenePainter {
-    /// Width of a canvas pixel over its height.
-    let aspect: Double
+    let grid: PixelGrid
     let light: LightMixer
+
+    /// Width of a pixel over its height.
+    var aspect: Double { grid.aspect }
 
     /// Sprites that are to be drawn, each with what others hide of it, and what all of them hide.
     struct Prepared {
@@ -35,20 +37,19 @@ struct ScenePainter {
 
     /// True where nothing is seen of `rect` behind one of the sprites.
     func areHidden(_ rect: PixelRect, by sprites: [Sprite]) -> Bool {
-        sprites.contains { $0.coveredPixels(aspect: aspect)?.contains(rect) ?? false }
+        sprites.contains { grid.coveredPixels($0)?.contains(rect) ?? false }
     }
 
     private func prepare(
         _ sprites: [Sprite], bounds: PixelRect, _ pictures: PictureSource
     ) -> [PreparedSprite] {
-        let covers = sprites.map { $0.coveredPixels(aspect: aspect) }
+        let covers = sprites.map(grid.coveredPixels)
         return sprites.enumerated().compactMap { n, sprite in
             guard sprite.opacity > 0, sprite.scale > 0,
-                let seen = sprite.seenPixels(aspect: aspect)?.intersection(bounds), !seen.isEmpty,
+                let seen = grid.seenPixels(sprite)?.intersection(bounds), !seen.isEmpty,
                 !covers[(n + 1)...].contains(where: { $0?.contains(seen) ?? false })
             else { return nil }
-            return PreparedSprite(
-                sprite, seen: seen, aspect: aspect, light: light, pictures: pictures)
+            return PreparedSprite(sprite, seen: seen, grid: grid, light: light, pictures: pictures)
         }
     }
 

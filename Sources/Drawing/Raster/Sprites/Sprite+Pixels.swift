@@ -34,16 +34,13 @@ extension Sprite {
     }
 
     /// The pixels of which it hides everything that lies behind it; nil where there are none for sure.
-    func coveredPixels(aspect: Double) -> PixelRect? {
+    ///
+    /// `resting` is where it stands at rest.
+    func coveredPixels(aspect: Double, resting: PixelRect?) -> PixelRect? {
         guard opacity == 1, matte != nil, rotation == 0, transform == nil, scale > 0 else {
             return nil
         }
-        var cover: PixelRect
-        if isResting {
-            cover = PixelRect(uprightOutline, aspect: aspect)
-        } else {
-            cover = PixelRect(inside: uprightOutline, aspect: aspect)
-        }
+        var cover = resting ?? PixelRect(inside: uprightOutline, aspect: aspect)
         if let clip { cover = cover.intersection(PixelRect(inside: clip, aspect: aspect)) }
         // Of a rounded corner, the square within it.
         let corner = max(0, cornerRadius) * scale * 0.3

@@ -5,7 +5,7 @@ import Pixels
 extension ScenePainter {
     /// True where nothing is seen of the backdrop but on the pages.
     func pages(_ transition: PageTransition, fill bounds: PixelRect) -> Bool {
-        PixelRect(transition.area, aspect: aspect).contains(bounds)
+        grid.resting(transition.area).contains(bounds)
     }
 
     /// Draws two pages on the way from one to the other over the backdrop, within the transition's area.
@@ -15,7 +15,7 @@ extension ScenePainter {
         _ transition: PageTransition, over backdrop: Backdrop, on canvas: inout Canvas,
         pictures: PictureSource
     ) {
-        let area = PixelRect(transition.area, aspect: aspect).intersection(canvas.bounds)
+        let area = grid.resting(transition.area).intersection(canvas.bounds)
         guard !area.isEmpty else { return }
         let before = prepare(transition.outgoing, on: canvas, pictures: pictures)
         let after = prepare(transition.incoming, on: canvas, pictures: pictures)
