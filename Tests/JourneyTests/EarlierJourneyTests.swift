@@ -32,9 +32,9 @@ import Testing
         }
         try session(world) {
             $0.send("u")
-            $0.says("earlier session: ★★★★★ of today undone · U redo")
+            $0.says("earlier session: undid ★★★★★ from today · U redo")
             $0.send("U")
-            $0.says("★★★★★ of today again · u undo")
+            $0.says("redid ★★★★★ from today · u undo")
             $0.says("1/2 ★★★★★")
             $0.send("U")
             $0.says("nothing to redo")
@@ -43,12 +43,12 @@ import Testing
         // And the session after that goes on in the same list.
         try session(world) {
             $0.send("u")
-            $0.says("★★★★★ of today undone")
+            $0.says("undid ★★★★★ from today")
         }
         #expect(world.judgements == ["photo1.jpg": Judgement.none])
         try session(world) {
             $0.send("U")
-            $0.says("★★★★★ of today again")
+            $0.says("redid ★★★★★ from today")
         }
         #expect(world.judgements == ["photo1.jpg": Self.five])
     }
@@ -63,7 +63,7 @@ import Testing
         }
         try session(world) {
             $0.send("U")
-            $0.says("★★★★★ of today again")
+            $0.says("redid ★★★★★ from today")
         }
         #expect(world.judgements == ["photo1.jpg": Self.five])
     }
@@ -86,20 +86,20 @@ import Testing
         #expect(all.count == 4)
         try session(world) {
             $0.send("u")
-            $0.says("4 photos ★★★★ of today undone")
+            $0.says("4 photos: undid ★★★★ from today")
             $0.send("u")
-            $0.says("red of today undone")
+            $0.says("red from today")
             $0.send("u")
-            $0.says("reject of today undone")
+            $0.says("reject from today")
         }
         #expect(world.judgements.values.allSatisfy { $0 == .none })
         try session(world) {
             $0.send("U")
-            $0.says("reject of today again")
+            $0.says("reject from today")
         }
         try session(world) {
             $0.send("UU")
-            $0.says("4 photos ★★★★ of today again")
+            $0.says("4 photos: redid ★★★★ from today")
             $0.send("U")
             $0.says("nothing to redo")
         }
@@ -226,9 +226,9 @@ import Testing
             $0.send("U")
             $0.says("nothing to redo")
             $0.send("u")
-            $0.says("pick of today undone")
+            $0.says("pick from today")
             $0.send("U")
-            $0.says("pick of today again")
+            $0.says("pick from today")
         }
         #expect(world.judgements["photo1.jpg"] == Judgement.none)
     }
@@ -275,13 +275,13 @@ import Testing
         }
         try session(world, on: "photo3.jpg") {
             $0.send("u")
-            $0.says("reject of today undone")
+            $0.says("reject from today")
             $0.send("u")
             $0.rests(on: "photo2.jpg")
             $0.send("u")
             $0.rests(on: "photo1.jpg")
             $0.send("u")
-            $0.says("★★★★★ of today undone")
+            $0.says("undid ★★★★★ from today")
             $0.send("u")
             $0.says("nothing left to undo")
         }
@@ -320,7 +320,7 @@ import Testing
             $0.send("u")
             $0.rests(on: "photo1.jpg")
             $0.send("u")
-            $0.says("★★★★★ of ")
+            $0.says("undid ★★★★★ from ")
             $0.rests(on: "photo2.jpg")
         }
         let journal = try world.run(["--journal"])
@@ -337,9 +337,9 @@ import Testing
         try store(world, "photo1.jpg", after: -day)
         try session(world) {
             $0.send("u")
-            $0.says("earlier session: ★★★★★ of yesterday undone · U redo")
+            $0.says("earlier session: undid ★★★★★ from yesterday · U redo")
             $0.send("u")
-            $0.says("★★★★★ of \(long) undone")
+            $0.says("undid ★★★★★ from \(long)")
         }
     }
 
@@ -373,7 +373,7 @@ import Testing
         }
         try session(world, status: 1) {
             $0.send("u")
-            $0.says("★★★★★ of today undone")
+            $0.says("undid ★★★★★ from today")
             $0.send("U")
             $0.says("not redone: no undo journal can be written")
         }
@@ -394,7 +394,7 @@ import Testing
         #expect(world.judgements == ["photo1.jpg": Judgement.none] && world.trashed.isEmpty)
         try session(world) {
             $0.send("U")
-            $0.says("★★★★★ of today again")
+            $0.says("redid ★★★★★ from today")
             $0.send("U")
             $0.says("photo1.jpg → trash again")
             $0.rests(on: "photo2.jpg")

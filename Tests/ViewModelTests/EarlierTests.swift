@@ -25,17 +25,17 @@ import Testing
         bench.send(decision(.undo, 1, .none, Judgement(stars: 5)))
         #expect(bench.text.contains("earlier session: "), "\(bench.text)")
         #expect(
-            bench.text.contains("★★★★★ of yesterday undone · U redo"), "\(bench.text)")
+            bench.text.contains("undid ★★★★★ from yesterday · U redo"), "\(bench.text)")
         #expect(bench.front == 1 && bench.model.judgements[PhotoID(1)] == nil)
         #expect(bench.press(.redo).acts == [.redoEarlier])
         bench.send(decision(.redo, 1, .none, Judgement(stars: 5)))
-        #expect(bench.text.contains("★★★★★ of yesterday again · u undo"), "\(bench.text)")
+        #expect(bench.text.contains("redid ★★★★★ from yesterday · u undo"), "\(bench.text)")
         #expect(bench.model.judgements[PhotoID(1)] == Judgement(stars: 5))
         // Only the first says that it reaches into an earlier session.
         bench.press(.undo)
         bench.send(decision(.undo, 1, .none, Judgement(flag: .reject)))
         #expect(!bench.text.contains("earlier session"), "\(bench.text)")
-        #expect(bench.text.contains("reject of yesterday undone"), "\(bench.text)")
+        #expect(bench.text.contains("reject from yesterday"), "\(bench.text)")
     }
 
     @Test func `says of several photos how many, and what where it was the same`() {
@@ -51,10 +51,10 @@ import Testing
         let stars = EarlierDecision.Change(from: .none, to: Judgement(stars: 3))
         let none = EarlierDecision.Change(from: Judgement(stars: 2), to: .none)
         let red = EarlierDecision.Change(from: .none, to: Judgement(label: .colour(.red)))
-        #expect(told([stars, stars]).contains("2 photos ★★★ of today undone"))
-        #expect(told([stars, none]).contains("2 photos decisions of today undone"))
-        #expect(told([none]).contains("a no stars of today undone"))
-        #expect(told([red]).contains("red of today undone"))
+        #expect(told([stars, stars]).contains("2 photos undid ★★★ from today"))
+        #expect(told([stars, none]).contains("2 photos decisions from today"))
+        #expect(told([none]).contains("a no stars from today"))
+        #expect(told([red]).contains("red from today"))
     }
 
     /// A pair is kept under the name of its RAW; on the screen it has its cover's.

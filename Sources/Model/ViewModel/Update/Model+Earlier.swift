@@ -3,9 +3,9 @@ import DisplayList
 import Geometry
 import Selecting
 
-/// What of earlier sessions was taken back, or made again.
+/// Undo and redo of what earlier sessions did.
 extension Model {
-    /// Takes in that decisions of an earlier session were taken back, or made again, and brings the first of their photos to the front.
+    /// Takes in undone or redone decisions of an earlier session, and brings the first of their photos to the front.
     mutating func followedEarlier(_ decision: EarlierDecision, at time: Time) {
         var shown: [PhotoID] = []
         for (photo, judgement) in decision.found.sorted(by: { $0.key < $1.key }) {
@@ -20,17 +20,16 @@ extension Model {
         let who =
             decision.made.count == 1
             ? TextSpan(name, isElastic: true) : TextSpan(photoCount(decision.made.count))
-        var spans = [who, TextSpan(" ")] + space.spans(ofMade: decision.made)
-        spans.append(TextSpan(" of \(decision.day)", spare: 3))
-        switch decision.way {
-        case .undo:
-            if ledger.reachedEarlier() {
-                spans.insert(TextSpan("earlier session: ", spare: 4), at: 0)
-            }
-            spans = leading(decision.note, .warning) + spans + [TextSpan(" undone")] + redoSpans
-        case .redo:
-            spans = leading(decision.note) + spans + [TextSpan(" again")] + undoSpans
+        let isUndo = decision.way == .undo
+        var spans = [who, TextSpan(isUndo ? ": undid " : ": redid ")]
+        spans += space.spans(ofMade: decision.made)
+        spans.append(TextSpan(" from \(decision.day)", spare: 3))
+        if isUndo, ledger.reachedEarlier() {
+            spans.insert(TextSpan("earlier session: ", spare: 4), at: 0)
         }
+        spans =
+            leading(decision.note, isUndo ? .warning : .plain) + spans
+            + (isUndo ? redoSpans : undoSpans)
         say(spans, isLasting: decision.note != nil, at: time)
     }
 
