@@ -14,6 +14,21 @@ import Testing
     }
 
     @Test(arguments: [true, false])
+    func `says more of the shot to a panel`(isLittle: Bool) {
+        var draft = TIFFDraft(isLittle: isLittle)
+        draft.exif = [
+            draft.fraction(0x9204, -1, 3, type: 10), draft.numbers(0x9207, 3, 5),
+            draft.numbers(0x9209, 3, 0x19),
+            draft.numbers(0xA405, 3, 128),
+        ]
+        let shot = EXIF(tiff: draft.bytes)?.shot
+        #expect(shot?.bias == -Float(1) / 3 && shot?.metering == 5 && shot?.hasFlash == true)
+        #expect(shot?.equivalentFocalLength == 128)
+        draft.exif = [draft.numbers(0x9209, 3, 0x18), draft.numbers(0xA405, 3, 0)]
+        #expect(EXIF(tiff: draft.bytes)?.shot == ShotDetails())
+    }
+
+    @Test(arguments: [true, false])
     func `says with what and how a photo was taken`(isLittle: Bool) {
         let known = metadata(isLittle) { draft in
             draft.main = [draft.text(0x010F, "Canon"), draft.text(0x0110, "Canon EOS R5")]

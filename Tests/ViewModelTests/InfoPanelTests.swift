@@ -69,6 +69,26 @@ import WaterfallMode
             ])
     }
 
+    @Test func `says how the shot was metered, and what else was read for it alone`() {
+        var bench = bench()
+        bench.press(.infoPanel)
+        var header = header(0)
+        header.shot.bias = -0.3333
+        header.shot.metering = 5
+        header.shot.hasFlash = true
+        header.shot.equivalentFocalLength = 128
+        bench.send(.measured([header]))
+        let words = lines(bench).joined(separator: "\n")
+        for word in ["−0.3 EV", "pattern metering", "flash", "35 mm|128 mm equivalent"] {
+            #expect(words.contains(word), "\(word): \(words)")
+        }
+        header.shot = ShotDetails()
+        (header.shot.bias, header.shot.metering) = (.infinity, 77)
+        bench.send(.measured([header]))
+        let rest = lines(bench).joined(separator: "\n")
+        #expect(!rest.contains("EV") && !rest.contains("metering") && !rest.contains("flash"))
+    }
+
     @Test func `stays while one browses, and follows the photo in front`() {
         var bench = bench()
         bench.press(.infoPanel)

@@ -16,6 +16,9 @@ public struct EXIF: Hashable, Sendable {
     /// The same in percent.
     public var ratingPercent: Int?
 
+    /// What a panel shows of the shot beside the metadata.
+    public var shot = ShotDetails()
+
     public init() {}
 
     public var captureDate: CaptureDate? { metadata.captureDate }
@@ -39,6 +42,7 @@ public struct EXIF: Hashable, Sendable {
         isAdobeRGB = facts.isAdobeRGB
         rating = facts.rating
         ratingPercent = facts.ratingPercent
+        shot = facts.shot
     }
 
     /// Takes over what a block says where it is only a copy of what the file was made of: how the picture is turned the file itself says.
@@ -46,5 +50,6 @@ public struct EXIF: Hashable, Sendable {
         metadata = other?.metadata ?? PhotoMetadata()
         rating = other?.rating
         ratingPercent = other?.ratingPercent
+        shot = other?.shot ?? ShotDetails()
     }
 }

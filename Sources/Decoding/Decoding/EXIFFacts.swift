@@ -20,6 +20,7 @@ struct EXIFFacts {
     private(set) var orientation: Orientation?
     private(set) var rating: Int?
     private(set) var ratingPercent: Int?
+    private(set) var shot = ShotDetails()
     /// By the tag of the date.
     private var dates: [Int: CaptureTime] = [:]
     private var subseconds: [Int: Int32] = [:]
@@ -41,8 +42,8 @@ struct EXIFFacts {
     private static let positionTags: Set<Int> = [2, 4, 9]
     private static let cameraTags: Set<Int> = [
         0x010F, 0x0110, 0x0112, 0x0132, 0x4746, 0x4749, 0x829A, 0x829D, 0x8827, 0x8830, 0x8831,
-        0x8832, 0x8833, 0x9003, 0x9004, 0x9010, 0x9011, 0x9012, 0x9201, 0x9202, 0x920A, 0x9290,
-        0x9291, 0x9292, 0xA434,
+        0x8832, 0x8833, 0x9003, 0x9004, 0x9010, 0x9011, 0x9012, 0x9201, 0x9202, 0x9204, 0x9207,
+        0x9209, 0x920A, 0x9290, 0x9291, 0x9292, 0xA405, 0xA434,
     ]
 
     /// Takes what a block says that begins with a TIFF header; false where it does not.
@@ -113,6 +114,18 @@ struct EXIFFacts {
         case 0x8827, 0x8830...0x8833:
             let number = value.integer() ?? 0
             if sensitivities[tag] == nil, number > 0 { sensitivities[tag] = number }
+        default: takeDetail(value, ofTag: tag)
+        }
+    }
+
+    private mutating func takeDetail(_ value: EXIFValue, ofTag tag: Int) {
+        switch tag {
+        case 0x9204: shot.bias = shot.bias ?? value.number().map { Float($0) }
+        case 0x9207: shot.metering = shot.metering ?? value.integer()
+        case 0x9209: shot.hasFlash = shot.hasFlash || value.integer().map { $0 & 1 == 1 } ?? false
+        case 0xA405:
+            let length = value.integer() ?? 0
+            if length > 0 { shot.equivalentFocalLength = shot.equivalentFocalLength ?? length }
         default: break
         }
     }

@@ -26,3 +26,10 @@ public func photoHeader(
     if let time { metadata.take(time, isRecorded: false) }
     return metadata
 }
+
+/// What EXIF in a file says of the shot beside its metadata; nil where the file is no photo.
+public func shotDetails(ofFileAt path: [UInt8]) -> ShotDetails? {
+    guard let file = try? PhotoFile(path: path) else { return nil }
+    let head = file.read(at: 0, count: PhotoFacts.headLimit)
+    return PhotoFacts.stored(in: file, head, chunkLimit: headerChunkLimit)?.1.told.exif.shot
+}

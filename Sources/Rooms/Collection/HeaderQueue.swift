@@ -1,4 +1,5 @@
 public import Browsing
+import Decoding
 public import DisplayList
 import PhotoLibrary
 import System
@@ -73,6 +74,7 @@ public final class HeaderQueue: Sendable {
             if let place = job.place, !place.isFetched, !job.photo.isInTrash {
                 told.folder = BytePath.directory(job.path)
             }
+            if job.isAlone, let shot = shotDetails(ofFileAt: job.path) { told.shot = shot }
             photoHeaders.append(told)
         }
         headers.keep(read)
@@ -84,12 +86,15 @@ public final class HeaderQueue: Sendable {
         let path: [UInt8]
         var parts: PhotoParts?
         var place: HeaderPlace?
+        /// Whether one photo is described, not the shapes and dates of many.
+        var isAlone = false
     }
 
     private func next() -> Job? {
         thread.withWork { work in
             if let (photo, place) = work.others.popLast() {
-                return Job(photo: photo, path: place.path, parts: place.parts, place: place)
+                return Job(
+                    photo: photo, path: place.path, parts: place.parts, place: place, isAlone: true)
             }
             while let photo = work.photos.popLast() {
                 if let path = work.paths.headerPath(of: photo) {

@@ -41,6 +41,27 @@ package struct ShotWords: Hashable, Sendable {
     }
 }
 
+extension ShotDetails {
+    /// Exposure compensation, metering and flash, as far as they are known.
+    package var words: [String] {
+        let bias = bias.flatMap { abs($0) < 100 ? $0 : nil }
+        return [
+            bias.map { "\($0 < 0 ? "−" : $0 > 0 ? "+" : "")\(shortNumber(abs($0))) EV" },
+            meteringWord.map { "\($0) metering" }, hasFlash ? "flash" : nil,
+        ].compactMap(\.self)
+    }
+
+    /// `128 mm equivalent`.
+    package var equivalent: String? {
+        equivalentFocalLength.map { "\($0) mm equivalent" }
+    }
+
+    private var meteringWord: String? {
+        let words = ["average", "centre-weighted", "spot", "multi-spot", "pattern", "partial"]
+        return metering.flatMap { (1...words.count).contains($0) ? words[$0 - 1] : nil }
+    }
+}
+
 extension Album {
     /// Nil where the file was not read.
     package func shotWords(of photo: PhotoID) -> ShotWords? {

@@ -48,7 +48,11 @@ struct InfoRows {
         }
         if let camera = shot.camera { add("camera", words(in: Array(camera.utf8))) }
         if let lens = shot.lens { add("lens", words(in: Array(lens.utf8))) }
-        add("exposure", shot.exposure.map { Array($0.utf8) }, joinedBy: " · ")
+        let exposure = shot.exposure + (header?.shot.words ?? [])
+        add("exposure", exposure.map { Array($0.utf8) }, joinedBy: " · ")
+        if let equivalent = header?.shot.equivalent {
+            add("35 mm", words(in: Array(equivalent.utf8)))
+        }
         if shot.hasPosition { add("gps", [Array("yes".utf8)]) }
     }
 
