@@ -44,7 +44,7 @@ public struct DecodedPhoto: Sendable {
     /// EXIF orientation of the file, 1…8; the bitmap is upright already.
     public var orientation: Int
     public var captureDate: CaptureDate?
-    /// How the file says that it moves, of which this is one picture; nil where it stands still.
+    /// How the file that this picture is from says that it moves; nil where it stands still.
     public var movement: Movement?
     /// The photo's file as it was opened, before decoding, wherever the pixels come from.
     public var identity: FileIdentity

@@ -5,7 +5,7 @@ import System
 
 /// A regular file opened for decoding; closed when it goes out of scope.
 struct PhotoFile: ~Copyable {
-    /// Bytes, 1 GiB: only videos may be larger, of which a few hundred bytes are read.
+    /// Bytes, 1 GiB: only videos may be larger, and riffle reads a few hundred bytes of them.
     static let sizeLimit = 1 << 30
 
     let descriptor: Int32

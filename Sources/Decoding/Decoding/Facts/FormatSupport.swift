@@ -10,7 +10,7 @@ struct FormatSupport: Sendable {
     let format: ImageFormat
     /// What its decoder is called in a request.
     let decoder: DecoderFormat
-    /// Reads facts from a file of which the start is given.
+    /// Reads facts from a file, whose start is given.
     let facts: @Sendable (borrowing PhotoFile, FileStart) -> StoredFacts
 
     static let all: [FormatSupport] =

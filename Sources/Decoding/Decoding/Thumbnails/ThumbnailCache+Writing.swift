@@ -6,7 +6,7 @@ import System
 
 /// What riffle leaves in the cache for itself and others.
 extension ThumbnailCache {
-    /// Writes a thumbnail of an opaque photo, of which `sample` is the content's; false when it could not be written.
+    /// Writes a thumbnail of an opaque photo with a `sample` of its content; false when it could not be written.
     ///
     /// Others see the old one or the new one, never a part of it.
     func write(

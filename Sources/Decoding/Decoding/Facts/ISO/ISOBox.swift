@@ -11,7 +11,7 @@ struct ISOBox {
     let body: Int
     let end: Int
 
-    /// The box at `start`, of which the first bytes are given, inside something that ends at `end`.
+    /// The box at `start` by its first bytes, inside something that ends at `end`.
     ///
     /// Nil where its header is cut off or it would reach beyond that.
     init?(_ header: some BidirectionalCollection<UInt8>, at start: Int, before end: Int) {
