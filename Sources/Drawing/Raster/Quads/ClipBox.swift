@@ -1,6 +1,6 @@
 import Geometry
 
-/// An upright rectangle of the canvas outside of which nothing of a sprite is seen, in pixels.
+/// An upright rectangle of the canvas that a sprite is clipped to, in pixels.
 struct ClipBox {
     let left: Float
     let right: Float
@@ -22,7 +22,7 @@ struct ClipBox {
         return max(0, horizontal) * max(0, vertical)
     }
 
-    /// Columns of which something in row `y` lies inside.
+    /// Columns that lie inside in row `y`, in part at least.
     func touchedColumns(_ y: Int) -> Range<Int> {
         guard Float(y) < bottom, Float(y + 1) > top, left < right else { return 0..<0 }
         return whole(left.rounded(.down))..<whole(right.rounded(.up))

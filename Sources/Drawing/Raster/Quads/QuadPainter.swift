@@ -147,7 +147,7 @@ struct QuadPainter {
         }
     }
 
-    /// Photo and matte at a place of which `inner`, 0…1, lies within the border.
+    /// Photo and matte at a place; `inner`, 0…1, of it lies within the border.
     private func content(_ column: Float, _ row: Float, of inner: Float) -> UInt32 {
         var colour = matte
         for (n, (texture, box)) in shape.textures.enumerated() {

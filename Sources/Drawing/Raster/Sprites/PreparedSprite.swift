@@ -47,7 +47,7 @@ struct PreparedSprite {
         }
     }
 
-    /// The columns of a row of which the sprite hides everything that lies behind it.
+    /// The columns of a row that the sprite covers wholly.
     func hiding(row: Int, of width: Int) -> Range<Int> {
         guard sprite.opacity == 1, seen.rows.contains(row) else { return 0..<0 }
         var hiding: Range<Int>

@@ -16,7 +16,7 @@ struct ScenePainter {
         fileprivate(set) var hidden: HiddenColumns
     }
 
-    /// Finds out, from the front, what of which sprite need not be drawn.
+    /// Finds out, from the front, which parts of sprites need not be drawn.
     func prepare(
         _ sprites: [Sprite], on canvas: Canvas, pictures: PictureSource
     ) -> Prepared {
