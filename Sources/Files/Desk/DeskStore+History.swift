@@ -3,7 +3,7 @@ import CSQLite
 extension DeskStore {
     /// What was decided, by all sessions, the newest first; what was taken back too where that is requested.
     ///
-    /// Of photos whose rows are gone nothing is told.
+    /// Leaves out photos whose rows are gone.
     public func history(
         atMost limit: Int = 10_000, withUndone: Bool = false
     ) throws(DeskError) -> [StoredStep] {

@@ -52,7 +52,7 @@ public final class DeskThread: Sendable {
 
     /// Opens the desk when something is to be kept; `session` is a text that no other session has.
     ///
-    /// `date` is asked where a damaged desk is set aside, for the end of its name. Nil where the system has nothing left.
+    /// `date` gives the end of the name of a damaged desk that is set aside. Nil where the system has nothing left.
     /// `tell` is called with what the desk has to tell, by its thread.
     public init?(
         path: [UInt8], session: [UInt8], date: @escaping @Sendable () -> [UInt8],

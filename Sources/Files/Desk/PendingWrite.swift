@@ -2,7 +2,7 @@ public import Selecting
 
 /// What of a photo is still to be written into its sidecars, and which values riffle may have written there meanwhile.
 ///
-/// A riffle that is killed leaves sidecars behind of which it is not known whether they were written. What they say is
+/// A killed riffle leaves sidecars that may or may not have been written. What they say is
 /// riffle's own word where it is one of these values, and another program's where it is not.
 public struct PendingWrite: Hashable, Sendable {
     /// As the desk stores it: 1 is what a former riffle stores, which means all fields and no known values.
