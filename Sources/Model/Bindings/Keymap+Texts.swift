@@ -1,7 +1,7 @@
 public import Browsing
 import ViewModel
 
-/// What is told about the keys, wherever it is told.
+/// The texts about keys.
 extension Keymap {
     /// What one key of each intent is called, to be told beside a button: a letter rather than an arrow, which moves there.
     public var keyNames: [Intent: String] {

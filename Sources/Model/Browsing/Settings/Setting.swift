@@ -59,14 +59,14 @@ public struct Setting<Owner>: Sendable {
     /// Which values there are, as a sentence says it.
     public var expected: String { value.expected }
 
-    /// The same setting, of which these values are refused while the program runs.
+    /// The same setting, which refuses these values while the program runs.
     package func refusing(_ refusal: @escaping @Sendable (Owner, String) -> String?) -> Setting {
         var setting = self
         setting.refusal = refusal
         return setting
     }
 
-    /// The same setting of something larger, of which the owner is a part.
+    /// The same setting of something larger that contains the owner.
     package func of<Whole>(
         _ part: @escaping @Sendable (Whole) -> Owner,
         replacing replace: @escaping @Sendable (inout Whole, Owner) -> Void

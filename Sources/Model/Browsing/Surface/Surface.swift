@@ -61,7 +61,7 @@ package protocol Surface: Sendable {
     /// What the status line says of it.
     func status(in space: Workspace, at time: Time) -> [TextSpan]
 
-    // With defaults: each is asked in place of a question which surface it is.
+    // With defaults: callers ask these instead of which surface it is.
 
     /// Follows an event that may have told more of the photos; what is to be done about it.
     mutating func follow(_ event: Event, in space: inout Workspace, at time: Time) -> [Effect]

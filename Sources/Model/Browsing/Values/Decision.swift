@@ -12,7 +12,7 @@ public enum Decision: Hashable, Sendable {
     /// Sets the label, or clears it where it is that.
     case toggleLabel(LabelColour)
 
-    /// The same with what is toggled settled, for a photo of which `judgement` is known.
+    /// The same with toggles settled, for a photo with this `judgement`.
     package func settled(for judgement: Judgement) -> Decision {
         switch self {
         case .stars, .flag, .label: self

@@ -25,13 +25,13 @@ public enum Effect: Hashable, Sendable {
     case keepSettings([KeptSetting])
     /// Moves photos to the trash that are trashed as one, one after the other.
     case trashSeveral([TrashRequest], batch: Int)
-    /// The user is asked about photos: their files, as they are now, are what the answer will be about.
+    /// A question about photos stands: the answer is about their files as they are now.
     case examineSeveral(question: Int, [PhotoID])
     /// The same about one picture of each photo.
     case examinePictures(question: Int, PhotoPicture, [PhotoID])
     /// Takes back the trashes of these numbers.
     case restoreSeveral([Int])
-    /// The user is asked about a photo that is not to be seen: its file, as it is now, is what the answer will be about.
+    /// A question about a photo out of sight stands: the answer is about its file as it is now.
     case examine(question: Int, PhotoID)
     /// Takes back the trash of that number; one below 0 is that of what was brought back by it and went again.
     case restore(op: Int)

@@ -119,7 +119,7 @@ public enum Event: Hashable, Sendable {
 }
 
 extension Event {
-    /// The photo that it tells of, where it is told of one whose pixels are, or were, wanted.
+    /// The photo that it is about, where the pixels of that photo are, or were, wanted.
     package var photo: PhotoID? {
         switch self {
         case .frameReady(let photo, _), .framesFailed(let photo, _), .previewed(let photo, _),

@@ -40,7 +40,7 @@ package struct HeaderRequests: Sendable {
 
     /// What to ask for now, the most urgent first; nothing where that has been requested already.
     ///
-    /// `inSight` are photos to be seen of which too little is known; of `all` the photos, those that `isMissing` come after them.
+    /// `inSight` are photos in sight with too little known; of `all` the photos, those that `isMissing` come after them.
     mutating func next(
         inSight: [PhotoID], of all: [PhotoID], where isMissing: (PhotoID) -> Bool
     ) -> [PhotoID] {

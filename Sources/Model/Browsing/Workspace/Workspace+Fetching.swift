@@ -32,7 +32,7 @@ extension Workspace {
         return labels
     }
 
-    /// How much has come of a photo of which the first picture is shown meanwhile: at its upper left; the status line tells more.
+    /// How much has come of a photo while its first picture is shown: at its upper left; the status line tells more.
     package func comingMark(of photo: PhotoID, in rect: Rect) -> Label? {
         let aspect = viewport.pixelAspect
         guard let progress = album.fetches[photo], progress.bytes > 0, hasRoom(in: rect),

@@ -7,7 +7,7 @@ extension Workspace {
         let order = album.order
         guard !order.isEmpty else { return [] }
         var steps = [0]
-        // At a fast pace nobody turns back.
+        // At a fast pace users do not turn back.
         if pace.isRapid { steps += (1...max(1, options.lookAhead)).map { $0 * direction } }
         for distance in 1...max(1, options.lookAhead, options.lookBehind) {
             if !pace.isRapid, distance <= options.lookAhead { steps.append(distance * direction) }

@@ -52,7 +52,7 @@ extension Workspace {
 
     package mutating func replaceOrder(with order: Order) { album.replaceOrder(with: order) }
 
-    /// The headers to ask for: those of `inSight`, of which too little is known, then those of `all` that lack what is needed.
+    /// The headers to ask for: those `inSight` with too little known, then those of `all` that lack what is needed.
     package mutating func askForHeaders(
         inSight: [PhotoID], of all: [PhotoID], needsSizes: Bool = false, needsDates: Bool
     ) -> [Effect] {

@@ -120,7 +120,7 @@ extension Grid {
             matte: space.options.theme.matte, fit: .cropFill, shadow: shadow(in: space))
     }
 
-    /// Two pages of which one gives way to the other, by itself or as a drag will have it.
+    /// Two pages, one giving way to the other, by itself or with a drag.
     private func transition(hiding hidden: PhotoID?, in space: Workspace, at time: Time)
         -> PageTransition?
     {

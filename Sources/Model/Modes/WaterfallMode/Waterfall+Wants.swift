@@ -7,7 +7,7 @@ extension Waterfall {
     /// Tiles where it will rest, those passing by, and then what else the preheat window holds.
     func wants(in space: Workspace, at time: Time) -> [Want] {
         let height = space.viewport.size.height
-        // What is ahead is told by where it was last scrolled to, at rest too.
+        // The last scrolling says what is ahead, at rest too.
         let resting = DecodeOrder(
             scroll: scroll, height: height, speed: heading,
             selected: space.album.order.index)

@@ -24,7 +24,7 @@ struct Removal: Hashable, Sendable {
     var isMarked = false
     /// The folder that it left for, as it was named; nil for the trash.
     var destination: [UInt8]?
-    /// Whether it is no file here: it is only hidden, and nothing is asked of the file work.
+    /// Whether it is no file here: it is only hidden, and the file work has nothing to do.
     var isHidden = false
     var stage = Stage.leaving
 }

@@ -102,7 +102,7 @@ extension Surfaces {
         let seen = Set(
             (layer.sprites + (layer.transition?.incoming ?? [])).filter(isSeen)
                 .compactMap(\.photo))
-        // A card without a picture names no photo: the surface is asked about each.
+        // A card without a picture names no photo: ask the surface about each.
         return photos.contains { photo in
             seen.contains(photo)
                 || space.album.isPictureless(photo)

@@ -10,7 +10,7 @@ struct Review: Sendable {
     var scope: ReviewScope
     /// The scope that was requested last: its list may be under way; nil while the narrowest is, in which there is anything.
     var asked: ReviewScope?
-    /// What is told of each photo.
+    /// The facts of each photo.
     var photos: [PhotoID: TrashedPhoto]
     /// What was decided of them, as far as it is known.
     var judgements: [PhotoID: Judgement] = [:]
@@ -55,7 +55,7 @@ struct Review: Sendable {
     }
 }
 
-/// What a model of the trash tells beside what is told of every photo.
+/// What a model of the trash shows beside the facts of every photo.
 struct TrashNotes: Hashable, Sendable {
     /// `trash · this session · 37 photos`.
     var header = ""
@@ -78,8 +78,8 @@ struct TrashReview: Sendable {
     var seen: [PhotoID: PhotoFacts] = [:]
     /// How many requested restores have no answer, of photos that this session did not trash.
     var coming = 0
-    /// Returns of the rest of a photo, of which another part was trashed by an operation of this session: no photos of their own.
+    /// Returns of the rest of a photo, while an operation of this session trashed another part: no photos of their own.
     var rests: Set<Int> = []
-    /// What is told of photos of the trash; nil where the photos of the model are of a folder.
+    /// The facts of photos of the trash; nil where the photos of the model are of a folder.
     var notes: TrashNotes?
 }

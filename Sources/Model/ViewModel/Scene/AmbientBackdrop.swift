@@ -1,7 +1,7 @@
 import Browsing
 import DisplayList
 
-/// The echo of a photo behind all others: of which, and since when.
+/// The echo of a photo behind all others: which photo, and since when.
 struct AmbientBackdrop: Hashable, Sendable {
     private var photo: PhotoID?
     private var former: PhotoID?

@@ -20,7 +20,7 @@ struct Selection: Sendable {
     var isFrontMisplaced = false
     /// What is looked for, while that is active.
     var search: Search?
-    /// What keys for marks go by.
+    /// The state behind the keys for marks.
     var marking = Marking()
     /// What was looked for last.
     var lastSearch: [UInt8]?

@@ -32,7 +32,7 @@ extension Model {
         return effects + kept(decided, of: operation.number, .takenBack, isExport: isExport)
     }
 
-    /// Brings the first of several photos to the front of which something was decided at once, or that was taken back, and says so.
+    /// Brings the first of several photos to the front that were decided about at once, or whose decision was undone, and says so.
     private mutating func showDecided(
         _ steps: [DecisionStep.Change], of operation: Ledger.Operation, at time: Time
     ) {

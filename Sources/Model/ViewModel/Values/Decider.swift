@@ -38,7 +38,7 @@ struct Decider: Hashable, Sendable {
     /// The last that was done, for `.`.
     private(set) var last: Act?
     private var press: Press?
-    /// Decisions that left photos as they were shown, while it is asked what others decided about these; what is decided later drops them.
+    /// Decisions that left photos as they were shown, while other programs' decisions are being read; a later decision drops them.
     var unconfirmed: [PhotoID: Set<Decision>] = [:]
     /// What is done where it is said again.
     var question: Question?

@@ -1,6 +1,6 @@
 /// What a session has done, in numbers of photos.
 public struct SessionDeeds: Hashable, Sendable {
-    /// Those of which this session has decided something that stands; none in the trash.
+    /// Those with a decision of this session that stands; none in the trash.
     public var decided = 0
     /// Made favourites in this session.
     public var favourites = 0

@@ -42,7 +42,7 @@ struct SpreadLayout: Hashable, Sendable {
             x: padX + column * (side + padX), y: padY + row * rowStep, width: side, height: side)
     }
 
-    /// The tiles of which something is to be seen when all are scrolled by `scroll`.
+    /// The tiles in sight when all are scrolled by `scroll`.
     func visible(scrolledBy scroll: Double) -> Range<Int> {
         let first = max(0, Int(((scroll - padY - side) / rowStep).rounded(.down)))
         let last = Int(((scroll + viewport.height - padY) / rowStep).rounded(.down))
