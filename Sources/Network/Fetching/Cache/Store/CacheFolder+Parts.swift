@@ -28,7 +28,7 @@ extension CacheFolder {
 
     /// Gives the part its name; `file` is still open.
     ///
-    /// For this session alone only the photo is kept, and what is known of it by whoever asked.
+    /// For this session alone it keeps only the photo; the caller keeps what is known of it.
     package func finishPart(
         _ file: Int32, of address: WebAddress, entry: CacheEntry, form: CacheName.Form
     ) throws(CacheWriteFault) -> CacheName {
