@@ -39,7 +39,7 @@ public struct SelectableFacts: Sendable {
         self.name = name
     }
 
-    /// A photo of which only the gear is known.
+    /// A photo with a known gear and nothing else.
     public init(of gear: PhotoMetadata.Gear) {
         self.init(name: [])
         metadata = PhotoMetadata(of: gear)

@@ -67,6 +67,6 @@ extension ImageFormat {
 
     static let otherFormats = [film, matroska, avi, pdf, archive]
 
-    /// Whether it is a video, of which nothing is ever decoded.
+    /// Whether it is a video: riffle decodes none.
     public var isVideo: Bool { [.film, .matroska, .avi].contains(self) }
 }

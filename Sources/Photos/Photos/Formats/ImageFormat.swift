@@ -1,6 +1,6 @@
 /// A picture format: what it is called, how it is recognised, and which family of workers decodes it.
 ///
-/// A file's format is told by its first bytes and never by its name; the extensions say only which files of a folder are
+/// The first bytes of a file say its format, never its name; the extensions say only which files of a folder are
 /// looked at. A new format is a row here and in `allCases`, and what Decoding needs to know of it.
 public struct ImageFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
     /// Its name, as people say it.

@@ -1,6 +1,6 @@
 /// What the file of a photo says about it, without its pixels.
 ///
-/// Nil is unknown. Texts are as the file has them: whoever shows one makes it harmless.
+/// Nil is unknown. Texts are as the file has them: the code that shows one makes it harmless.
 public struct PhotoMetadata: Hashable, Sendable {
     // 51 bytes, as hundreds of thousands of these are kept: what takes most room comes first. Nought is unknown.
     private var storedDate: Int64 = 0

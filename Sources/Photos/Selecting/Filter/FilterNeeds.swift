@@ -1,4 +1,4 @@
-/// What a filter asks of a photo, so that nobody finds out more than that.
+/// What a filter asks of a photo, so that no more than that is read.
 public struct FilterNeeds: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
