@@ -6,7 +6,7 @@ public import Photos
 public import Selecting
 import System
 
-/// What a photo's header says, and of which file.
+/// What a photo's header says, and the file that it is from.
 public struct HeaderFacts: Sendable {
     var file: FileIdentity
     /// What the file itself says; nothing where it could not be read.

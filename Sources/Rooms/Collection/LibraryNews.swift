@@ -37,7 +37,7 @@ public struct Listing: Sendable {
     public var catalogue: Catalogue
     /// How many there are, where these are only some of them; 0 where these are all.
     public var expected = 0
-    /// The place of the photo that should be in front where nobody has pressed a key yet; nil where the front stays.
+    /// The place of the photo that comes to the front unless a key was pressed; nil where the front stays.
     public var start: Int?
 
     public init(photos: [Photo], catalogue: Catalogue, expected: Int = 0, start: Int? = nil) {

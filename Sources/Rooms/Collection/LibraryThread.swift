@@ -58,7 +58,7 @@ public final class LibraryThread: Sendable {
 
     /// Starts the thread; nil where the system has none left.
     ///
-    /// The first photos go to `firstPhotos`, everything after to `deliver`. `idleHeaders` is for a thread that nobody waits for.
+    /// The first photos go to `firstPhotos`, everything after to `deliver`. `idleHeaders` is for a thread in the background.
     public init?(
         _ request: LibraryRequest, firstPhotos: any FirstPhotos, headers: HeaderReader,
         idleHeaders: HeaderReader,

@@ -234,7 +234,7 @@ extension PhotoCollection {
 
     /// All photos, once the first one is on the screen: it must not wait for them; nil until then, and once they were taken.
     ///
-    /// Headers that nobody has asked for are read from then on.
+    /// From then on headers are read ahead.
     public mutating func takeListing(isFirstShown: Bool, at time: Double) -> Listing? {
         if isFirstShown { endWait() }
         // Where the first one cannot be shown the others know what is shown in its place.

@@ -89,7 +89,7 @@ public struct DecisionDesk {
     let clock: @Sendable () -> Int64
     /// What this session decided about photos, in the order of time: it comes on top of what was stored before.
     private var own: [PhotoID: [OwnChange]] = [:]
-    /// Photos of which it is known what was stored before this session.
+    /// Photos whose decisions stored before this session are known.
     private var based: Set<PhotoID> = []
     /// What was to be written beside photos where that was requested, by the steps that stand.
     private var exports: [Int: [DecisionStep.Change]] = [:]
@@ -297,7 +297,7 @@ public struct DecisionDesk {
 
     /// What this session's first decisions about photos were made on top of, where that was not known when they were made.
     ///
-    /// Each photo is told of once.
+    /// Reports each photo once.
     public mutating func bases(in found: [PhotoID: DatedJudgement]) -> [PhotoID: Judgement] {
         var bases: [PhotoID: Judgement] = [:]
         for (photo, dated) in found where based.insert(photo).inserted {

@@ -57,7 +57,7 @@ public final class DecisionThread: Sendable {
     /// Starts the threads; nil where the system has none left.
     ///
     /// `place` says where the desk is and what former riffles kept; `captured` reads when the photo of a path was taken.
-    /// `reading` says what else is read of photos, and `deliver` is told what becomes known.
+    /// `reading` says what else is read of photos; `deliver` receives what becomes known.
     public init?(
         place: DeskPlace, captured: @escaping @Sendable ([UInt8]) -> [UInt8]?,
         reading files: PhotoReading = .none,

@@ -234,7 +234,7 @@ final class DocumentThread: Sendable {
 
     /// Photos without a row that measure what some photo does that the desk knows.
     ///
-    /// It may know of many times as many as are here: it is asked about those.
+    /// It may know many times as many as are here: the thread asks about those that are here.
     private func strangers(
         among photos: [PhotoID], _ deskThread: DeskThread
     ) -> [(photo: PhotoID, files: DeskPhoto)] {

@@ -60,7 +60,7 @@ final class PhotoRecords: Sendable {
 
     /// Whether what other programs left is shown; what was read is forgotten where it is not.
     ///
-    /// Returns the photos of which only they had said something.
+    /// Returns the photos that no other document said anything about.
     @discardableResult func setReading(_ reads: Bool) -> [PhotoID] {
         state.withLock { state in
             state.reads = reads
@@ -145,7 +145,7 @@ final class PhotoRecords: Sendable {
         }
     }
 
-    /// Takes what documents say by now, read at this time, and tells of photos of which something else counts than before.
+    /// Takes what documents say now, read at this time, and reports photos whose decision changes by it.
     ///
     /// Where the desk would follow them, they are first compared with what it says then: those photos are `suspects`.
     func take(
@@ -305,7 +305,7 @@ final class PhotoRecords: Sendable {
 
     /// Photos whose sidecars are still to be written.
     ///
-    /// Each is told once.
+    /// Reports each once.
     func pending() -> [(photo: PhotoID, sources: PhotoSources, judgement: Judgement)] {
         state.withLock { state in
             state.stored.compactMap { photo, stored in

@@ -15,7 +15,7 @@ struct SidecarWorker {
     private var desk: SidecarDesk
     /// What documents said before they were written out, by steps and covers.
     private var exports: [Int: [[UInt8]: Judgement]] = [:]
-    /// Folders of which it was said that they take no files.
+    /// Folders already reported to take no files.
     private var full: Set<[UInt8]> = []
     /// Folders that were reported as busy: another riffle writes there.
     private var busy: Set<[UInt8]> = []

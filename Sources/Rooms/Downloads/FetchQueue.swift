@@ -8,7 +8,7 @@ import Fetching
 struct FetchQueue {
     private enum Stage: Equatable {
         case asked
-        /// The server is asked whether it is another one by now; it is shown, unless its file was another one by then.
+        /// Asks the server whether it has changed; it is shown, unless its file was another one by then.
         case stale(isShown: Bool)
     }
 
@@ -103,7 +103,7 @@ struct FetchQueue {
     /// first.
     mutating func due() -> [FetchOrder] {
         let asked = entries.filter { $0.value.stage == .asked }
-        // One that the server is asked about once more may still end a fetcher.
+        // A photo that is checked with its server again may still end a fetcher.
         guard !entries.values.contains(where: { $0.ends > 0 && $0.isSent }) else { return [] }
         let suspects = asked.filter { $0.value.ends > 0 }
         var next = asked.filter { !$0.value.isSent }

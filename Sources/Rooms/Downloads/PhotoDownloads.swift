@@ -69,7 +69,7 @@ package struct PhotoDownloads {
                 failed.insert(photo)
                 news.append(.failed(photo, .noFetcher(.noResources)))
             } else if let web = address.web {
-                // Of those that nobody looks at each keeps its place, whatever has come: else all would be ranked again each time.
+                // Each photo out of sight keeps its place, whatever has come: else all would be ranked again each time.
                 let priority =
                     wishes.count < urgent ? wishes.count : Self.behind + photo.number
                 wishes.append(FetchWish(photo, web, priority: UInt32(clamping: priority)))

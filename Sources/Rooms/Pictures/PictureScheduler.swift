@@ -11,7 +11,7 @@ public struct PictureScheduler: Sendable {
     /// Tickets under way or queued, and what they are for.
     private var tickets: [Int: PictureKey] = [:]
     private var ticketOf: [PictureKey: Int] = [:]
-    /// Those of photos of which only the beginning is here: their first answer is all that is wanted.
+    /// Those of photos that have come in part: their first answer is all that is wanted.
     private var firstLooks: Set<Int> = []
     private var nextTicket = 1
 
@@ -21,7 +21,7 @@ public struct PictureScheduler: Sendable {
         self.matte = matte
     }
 
-    /// Asks for pixels of which nothing is there yet, the most urgent first; gives up everything else.
+    /// Asks for pixels that are missing, the most urgent first; gives up everything else.
     ///
     /// `aspect` is width over height of a canvas pixel. What has no path now is left for another time.
     public mutating func want(_ wants: [Want], aspect: Double, path: (PhotoID) -> [UInt8]?) {
@@ -31,7 +31,7 @@ public struct PictureScheduler: Sendable {
     /// Where moving photos are decoded.
     var frameLane: FrameLane? { pool.frames }
 
-    /// The photos of which pixels are wanted, the most urgent first: what is seen, then what may be.
+    /// The photos whose pixels are wanted, the most urgent first: what is seen, then what may be.
     var photosByUrgency: [PhotoID] {
         var known: Set<PhotoID> = []
         let seen = wants.filter { $0.urgency == .shown } + wants.filter { $0.urgency != .shown }
@@ -87,7 +87,7 @@ public struct PictureScheduler: Sendable {
         wants.allSatisfy { $0.urgency != .shown || hasAny($0.photo) }
     }
 
-    /// Lets photos be decoded of which the first looks are on the screen.
+    /// Lets photos be decoded whose first looks are on the screen.
     func proceed() { pool.proceed() }
 
     /// What an answer is about; nil if it is no longer wanted.
@@ -99,7 +99,7 @@ public struct PictureScheduler: Sendable {
         return key
     }
 
-    /// Asks for what there is to be seen of a photo of which only the beginning is here, where some of it is wanted.
+    /// Asks for what can be shown of a photo that has come in part, where some of it is wanted.
     mutating func wantFirstLook(of photo: PhotoID, path: [UInt8]) {
         let wanted = zip(wants, keys).first { want, key in
             want.photo == photo && key.part == nil && key.box.width > 0 && key.box.height > 0

@@ -7,7 +7,7 @@ import PhotoLibrary
 import Photos
 public import Raster
 
-/// The pictures of the photos: what is wanted is decoded, what was decoded is kept, and of which file it is, is known.
+/// The pictures of the photos: what is wanted is decoded, what was decoded is kept, together with the file that it is from.
 public struct PictureStore {
     private var scheduler: PictureScheduler
     private var frames: MovingFrames
@@ -18,7 +18,7 @@ public struct PictureStore {
     private var lacking: [String: Set<PhotoID>] = [:]
     /// Those of them that can be decoded now.
     private var found: Set<PhotoID> = []
-    /// Videos, of which there are at most pictures that others have made; and what none was found for.
+    /// Videos, which have at most pictures that other programs made; and photos without any.
     private var videos: [PhotoID: Set<PictureKey>] = [:]
     /// Until then whole pictures are not decoded where there are thumbnails to look at; nil once that is over.
     public private(set) var holdEnds: Double? = 0
@@ -50,7 +50,7 @@ public struct PictureStore {
     /// The photos that are being decoded, or are about to be.
     public var underWay: Set<PhotoID> { scheduler.underWay }
 
-    /// The photos of which pixels are wanted now.
+    /// The photos whose pixels are wanted now.
     public var wantedPhotos: Set<PhotoID> { Set(scheduler.currentlyWanted.map(\.photo)) }
 
     /// What to draw of a photo that is seen at `size`, in canvas pixels.
@@ -82,7 +82,7 @@ public struct PictureStore {
         self.cache.keep(seen: seen, soon: soon)
     }
 
-    /// Asks for what there is to be seen of a photo of which only the beginning is here: its thumbnail, or its first scan.
+    /// Asks for what can be shown of a photo that has come in part: its thumbnail, or its first scan.
     public mutating func wantFirstLook(of photo: PhotoID, path: [UInt8]) {
         guard !cache.hasAny(of: photo) else { return }
         scheduler.wantFirstLook(of: photo, path: path)
@@ -121,7 +121,7 @@ public struct PictureStore {
 
 /// Frames of the moving photo in front.
 extension PictureStore {
-    /// Asks for the first frame of a photo of which pixels are there; nothing where it has no path now.
+    /// Asks for the first frame of a photo whose pixels are there; nothing where it has no path now.
     public mutating func openFrames(_ want: Want, aspect: Double, path: [UInt8]?) {
         guard let path, let file = files[want.photo] else { return }
         frames.open(want, aspect: aspect, path: path, file: file)

@@ -15,7 +15,7 @@ extension ScreenSession {
 
     /// Gives the terminal back.
     ///
-    /// Without `waits` what it still owes is not waited for: a signal asked for the end, or nobody is there.
+    /// Without `waits` what it still owes is not waited for: a signal asked for the end, or the terminal is gone.
     public mutating func leave(waits: Bool) {
         let pending = prepareToLeave(asks: waits)
         device.leave(waits ? pending : .none)
@@ -83,7 +83,7 @@ extension ScreenSession {
 
     /// Modes that the terminal was not known to have when the session began.
     ///
-    /// With pixel mouse it is asked once more whether the mode is on: its answer stands between the reports in cells and
+    /// With pixel mouse it asks once more whether the mode is on: its answer stands between the reports in cells and
     /// those in pixels, however long they are under way.
     private var lateModes: [UInt8] {
         let early = Sequences.enter(Capabilities(environment: facts.environment))

@@ -20,7 +20,7 @@ extension ScreenSession {
         return parser.feed(bytes, at: clock(), since: since)
     }
 
-    /// What the screen shows to whoever sent the input in hand.
+    /// What the screen showed when the user sent the input in hand.
     public var shown: ShownEvidence {
         ShownEvidence(question: evidence.answerableQuestion, inputSince: inputSince)
     }

@@ -60,7 +60,7 @@ public struct ScreenSession {
     /// Longer than this a blank screen would be noticed, in seconds.
     public static let firstFramePatience = 0.05
 
-    /// Draws on `device`, of which this much is known; `clock` says the present in seconds.
+    /// Draws on `device` with these capabilities; `clock` says the present in seconds.
     public init(
         _ facts: ScreenFacts, on device: any ScreenDevice, clock: @escaping @Sendable () -> Double
     ) {

@@ -13,7 +13,7 @@ struct CellOutput: Output {
     private var composer: Composer
     private var encoder = FrameEncoder()
     private var quality = QualityLadder()
-    /// The resting frame of which the screen does not show every colour yet.
+    /// The resting frame, while the screen does not show all its colours yet.
     private var unrefined: Frame?
 
     init(_ facts: ScreenFacts) { composer = Composer(facts) }

@@ -8,7 +8,7 @@ import VT
 protocol Output: Sendable {
     /// Who writes to the terminal: it is opened for one of them.
     static var sink: Sink { get }
-    /// How well it shows pictures on a terminal of which this much is known; nil where it cannot. The best one draws.
+    /// How well it shows pictures on a terminal with these capabilities; nil where it cannot. The best one draws.
     static func rank(_ facts: ScreenFacts) -> Int?
 
     /// Whether the first frame may wait for pictures, with what goes before it on its way.
@@ -40,7 +40,7 @@ protocol Output: Sendable {
 struct OutputLine {
     let device: any ScreenDevice
     let capabilities: Capabilities
-    /// What is to go before the next frame; whoever sends it empties it.
+    /// What is sent before the next frame; sending empties it.
     var prelude: [UInt8]
 }
 

@@ -8,7 +8,7 @@ enum Outputs {
 }
 
 extension [any Output.Type] {
-    /// The one of highest rank for a terminal of which this much is known; the first of them where several are.
+    /// The one of highest rank for a terminal with these capabilities; the first of them where several are.
     func best(for facts: ScreenFacts) -> (any Output.Type)? {
         var best: (rank: Int, type: any Output.Type)?
         for type in self {
