@@ -17,7 +17,7 @@ public struct FileContents: Sendable {
     public let owner: UInt32
 }
 
-/// All bytes of the file at `path`, of which there may be `limit`; nil where there is no file.
+/// All bytes of the file at `path`, at most `limit`; nil where there is no file.
 ///
 /// Does not wait: a pipe in its place is refused.
 public func fileContents(

@@ -26,7 +26,7 @@ public func runApart(_ words: [[UInt8]]) -> ProgramEnd {
     return state == CLINUX_PROGRAM_KILLED ? .killed(number) : .exited(number)
 }
 
-/// Runs a program that has the terminal of this session, and waits for its end; `shouldEnd` is asked now and then.
+/// Runs a program that has the terminal of this session, and waits for its end; it calls `shouldEnd` now and then.
 public func runInTerminal(
     _ words: [[UInt8]], until shouldEnd: () -> Bool
 ) -> ProgramEnd {
