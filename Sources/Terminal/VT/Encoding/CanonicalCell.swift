@@ -42,7 +42,7 @@ struct CanonicalCell: Equatable {
     }
 }
 
-/// Whether two packed colours are equal, or true colours of which no channel differs by more than `tolerance`.
+/// Whether two packed colours are equal, or true colours whose channels differ by `tolerance` at most.
 ///
 /// In the dark it is half of that.
 @inline(always) func isNear(_ a: UInt32, _ b: UInt32, _ tolerance: Int32) -> Bool {

@@ -7,9 +7,9 @@ extension FrameEncoder {
         public var coarsest: Fidelity
         /// Whether the frame is wrapped as a synchronized update (mode 2026).
         public var isSynchronized: Bool
-        /// What is asked behind the frame.
+        /// The query behind the frame.
         public var ping: Ping?
-        /// What is asked before it, so that the time between the two answers is what the frame took.
+        /// The query before it, so that the time between the two answers is what the frame took.
         public var openingPing: Ping?
         /// How many bytes the frame may take before its colours are sent less closely; nil for any number.
         ///

@@ -88,7 +88,7 @@ struct ShiftSearch {
 
     /// Behind the last cell of a row that must not be moved sideways.
     ///
-    /// That is half of a wide character, and text of which terminals may not agree how wide it is.
+    /// That is half of a wide character, and text whose width differs between terminals.
     private func firstMovable(inRow row: Int) -> Int {
         let start = row * columns
         let last = (start..<start + columns).last { !shown[$0].isOneColumnForSure }

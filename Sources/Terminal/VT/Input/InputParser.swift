@@ -192,7 +192,7 @@ public struct InputParser: Sendable {
         }
     }
 
-    /// Whether a read goes on with the mark that begins a paste, of which a part was read before.
+    /// Whether a read goes on with the mark that begins a paste, after its first part.
     private func beginsPaste(_ bytes: some Collection<UInt8>) -> Bool {
         guard !isBroken, !collected.isEmpty else { return false }
         let all = collected + bytes.prefix(4)

@@ -34,7 +34,7 @@ public struct Capabilities: Hashable, Sendable {
     enum Manners: Hashable, Sendable {
         /// No TERM, `dumb` or `unknown`: nothing is sent but text.
         case none
-        /// The Linux console and VT terminals: only DA1 is asked.
+        /// The Linux console and VT terminals: they get DA1 alone.
         case plain
         case full
     }
@@ -42,7 +42,7 @@ public struct Capabilities: Hashable, Sendable {
     /// Whether mouse, paste and focus modes may be set.
     public var takesModes: Bool { manners != .none }
 
-    /// Whether cells may be moved, if terminfo agrees; not by screen, of which it is not known how well it does.
+    /// Whether cells may be moved, if terminfo agrees; not by screen, which may do it badly.
     public var movesCells: Bool { manners == .full && !isScreen }
 
     /// Whether the terminal's own ground is light, as far as it says.

@@ -18,7 +18,7 @@ public struct KeyboardProtocol: Hashable, Sendable {
 
     public init() {}
 
-    /// The terminal is asked which flags are in force, before or after the wanted ones are pushed.
+    /// Asks the terminal which flags are in force, before or after the wanted ones are pushed.
     public mutating func asked(pushing: Bool) {
         answersDue += 1
         if pushing { isPushed = true }

@@ -38,7 +38,7 @@ public struct Allowance: Hashable, Sendable {
         var part = pacing.budget
         if purpose != .motion { part = part.map { $0 * Allowance.restingIntervals } }
         var budget = part
-        // The first picture of all goes over a link of which nothing is known: soon there, it is made exact afterwards.
+        // The first picture of all goes over an unknown link: soon there, it is made exact afterwards.
         if purpose.isPassing || purpose == .rest && budget == nil {
             let times = purpose == .playing ? Allowance.restingIntervals : 1
             budget = min(budget ?? .max, times * cells * Allowance.movingBytesPerCell)

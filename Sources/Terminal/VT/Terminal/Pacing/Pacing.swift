@@ -10,7 +10,7 @@ public struct Pacing: Hashable, Sendable {
     public static let patience = 1.0
     /// How long one is waited for at most, however slow the link.
     static let longestPatience = 3.0
-    /// What a link carries of which nothing is known yet, at worst, in bytes a second.
+    /// What an unknown link carries at worst, in bytes a second.
     static let slowest = 200e3
     /// Seconds between the first two frames for a terminal that is silent; each time twice as many, up to the most.
     static let probeInterval = 0.5
