@@ -131,8 +131,8 @@ public final class DeskThread: Sendable {
 
     /// The same; nil where it takes longer than so many seconds.
     public func finish(within seconds: Double) -> Bool? {
-        thread.withWork { $0.isUrgent = true }
-        return thread.finish(within: seconds) ? thread.withWork { $0.isKept } : nil
+        let isDone = thread.finish(within: seconds) { $0.isUrgent = true }
+        return isDone ? thread.withWork { $0.isKept } : nil
     }
 
     /// Ends the thread once all is kept.

@@ -34,6 +34,20 @@ import Testing
         #expect(done.withLock { $0 } == Array(0..<1000))
     }
 
+    @Test func `finds what a caller changes who waits for it, or for its end`() throws {
+        let thread = try makeThread()
+        try #require(start(thread))
+        // Each time another round could take what the caller asked for before it waits.
+        for job in 0..<500 {
+            thread.request { _ in }
+            #expect(thread.finish(within: 20) { $0.append(job) })
+            #expect(done.withLock { $0.last } == job)
+        }
+        thread.end { $0.append(500) }
+        thread.waitForEnd()
+        #expect(done.withLock { $0 } == Array(0...500))
+    }
+
     @Test func `loses no request of several threads`() throws {
         let thread = try makeThread()
         try #require(start(thread))

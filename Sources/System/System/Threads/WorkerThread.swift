@@ -65,11 +65,14 @@ public final class WorkerThread<Work: Sendable>: Sendable {
         state.withLock { body(&$0.work) }
     }
 
-    /// Waits for the round that does what was requested; false where that takes longer than so many seconds.
-    public func finish(within seconds: Double) -> Bool {
+    /// Waits for the round that does what was requested, and finds the work changed; false where that takes longer than so many seconds.
+    public func finish(
+        within seconds: Double, _ change: (inout Work) -> Void = { _ in }
+    ) -> Bool {
         guard let done = Semaphore() else { return false }
         let waits = state.withLock { state in
             guard !state.isOver else { return false }
+            change(&state.work)
             state.waiting.append(done)
             call(&state)
             return true
