@@ -19,7 +19,8 @@ import Testing
     @Test(arguments: [
         ["--no-such-option"], ["--sort", "colour"], ["--size"], ["--size", "80"], ["--help=yes"],
         ["--trash-dir", "a", "--reject-dir", "b"], ["-m", "stack of cards"], ["--size", "0x12"],
-        ["--size", "40x0"], ["--size", "10001x12"], ["--size", "40x-1"],
+        ["--size", "40x0"], ["--size", "10001x12"], ["--pixels", "tek"], ["--cell", "3x18"],
+        ["--size", "40x-1"],
     ])
     func `wrong usage is told and ends with 2`(arguments: [String]) throws {
         let world = World(photos: 1)
@@ -43,6 +44,34 @@ import Testing
             session.transcript[(start + 2)...].first { (0x40...0x7E).contains($0) } ?? 0
         }
         #expect(Set(finals) == [UInt8(ascii: "m")])
+    }
+
+    @Test func `render draws in pixels by the protocol that is named, each time the same`() throws {
+        let world = World(photos: 1)
+        func drawn(_ options: [String]) throws -> [UInt8] {
+            let session = try world.run(
+                ["--render", "--size", "40x12", "--cell", "9x18", world.path("photo1.jpg")]
+                    + options)
+            #expect(session.waitForEnd() == .exited(status: 0))
+            session.settle()
+            return Array(session.transcript)
+        }
+        let begins = [
+            "kitty": "\u{1B}_Ga=T,f=100,c=", "sixel": "\u{1B}P0;1;0q\"1;1;",
+            "iterm": "\u{1B}]1337;File=inline=1;size=",
+        ]
+        for (name, begin) in begins {
+            let stream = try drawn(["--pixels", name])
+            #expect(stream.count > 5000, "\(name)")
+            let text = String(decoding: stream, as: UTF8.self)
+            #expect(text.hasPrefix("\r\n"), "\(name)")
+            #expect(text.split(separator: "\u{1B}7").last?.contains(begin) == true, "\(name)")
+            #expect(try drawn(["--pixels", name]) == stream, "\(name)")
+        }
+        let plain = try drawn([])
+        #expect(try drawn(["--pixels", "none"]) == plain)
+        #expect(
+            try drawn(["--pixels", "kitty", "--colors", "mono"]) == drawn(["--colors", "mono"]))
     }
 
     @Test func `check names the damaged files and what is wrong with them`() throws {

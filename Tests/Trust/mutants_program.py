@@ -39,7 +39,7 @@ FAULTS = [
     ("both trash folders are taken", "Sources/App/Invocation/OptionParser.swift",
      "if options.trashDirectory != nil, options.rejectDirectory != nil {", "if options.trashDirectory == [] {",
      "InvocationTests"),
-    ("a size of nothing", "Sources/App/Invocation/Option+All.swift", "(1...10_000).contains(columns), ", "",
+    ("a size of nothing", "Sources/App/Invocation/Option+All.swift", "(1...10_000).contains(sides.across), ", "",
      "InvocationTests"),
     ("pictures in colours that are not wanted stay", "Sources/Rooms/Pictures/PictureCache.swift", "            budget.remove(other)\n            drop(other)\n", "            _ = other\n",
      "PicturesTests.*PictureCacheTests"),

@@ -1,6 +1,7 @@
 import Browsing
 import Cells
 import Decoding
+import Geometry
 public import Invocation
 public import Messages
 import PhotoLibrary
@@ -13,12 +14,19 @@ public struct RenderCommand {
     let helper: [UInt8]
     let screen: ScreenFacts
     let report: Report
+    /// Nil where pictures are half-blocks.
+    private let stills: StillDrawing?
 
     public init(options: ProgramOptions, helper: [UInt8], screen: ScreenFacts, report: Report) {
         self.options = options
         self.helper = helper
-        self.screen = screen
         self.report = report
+        let asked = StillDrawing(options, screen)
+        stills = asked
+        var screen = screen
+        // The prompt stands below the picture on the same screen.
+        if asked != nil, options.size == nil { screen.rows = max(1, screen.rows - 1) }
+        self.screen = screen
     }
 
     public func run() -> ExitStatus {
@@ -35,7 +43,6 @@ public struct RenderCommand {
             report.say(words(for: error))
             return .failure
         }
-        let halfBlocks = HalfBlocks(depth: screen.depth)
         var status = found.isWhole ? ExitStatus.success : .failure
         var isWritable = true
         let requests = found.photos.enumerated().map { request($0.offset, $0.element.path) }
@@ -46,8 +53,13 @@ public struct RenderCommand {
                     report.say(found.photos[index].listed, "damaged: \(damage)")
                     status = .failure
                 }
-                let frame = halfBlocks.frame(of: photo.bitmap, coverage: photo.coverage)
-                if isWritable { isWritable = report.output(encodeLines(frame)) }
+                guard isWritable else { return }
+                do throws(DecodeError) {
+                    isWritable = try draw(photo)
+                } catch {
+                    report.say(found.photos[index].listed, words(for: error))
+                    status = .failure
+                }
             case .failed(_, let error, _):
                 report.say(found.photos[index].listed, words(for: error))
                 status = .failure
@@ -58,13 +70,25 @@ public struct RenderCommand {
 }
 
 extension RenderCommand {
+    /// False where it could not be written.
+    private func draw(_ photo: DecodedPhoto) throws(DecodeError) -> Bool {
+        if let stills { return try stills.draw(photo.bitmap, write: report.output) }
+        let frame = HalfBlocks(depth: screen.depth).frame(
+            of: photo.bitmap, coverage: photo.coverage)
+        return report.output(encodeLines(frame))
+    }
+
     private func request(_ ticket: Int, _ path: [UInt8]) -> DecodeRequest {
         var request = DecodeRequest(
             ticket: ticket, path: path,
             box: PixelBox(
-                width: screen.columns, height: 2 * screen.rows, pixelAspect: screen.pixelAspect,
-                isUpscaling: options.isUpscaling, fillsWholeCells: true),
-            matte: 0, priority: .urgent, ladder: .quick,
+                width: screen.columns, height: 2 * screen.rows,
+                pixelAspect: stills?.aspect ?? screen.pixelAspect,
+                isUpscaling: options.isUpscaling, fillsWholeCells: true,
+                cell: stills?.cell ?? .halfBlocks),
+            matte: 0, priority: .urgent, ladder: stills == nil ? .quick : .complete,
+            // What another program left in its cache would be another picture.
+            quality: stills == nil ? .thumbnailServes : .original,
             wantsCoverage: screen.depth == .mono || screen.depth == .ascii)
         request.managesColours = options.settings.managesColours
         return request

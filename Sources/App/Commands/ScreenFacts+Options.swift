@@ -1,4 +1,5 @@
 import Cells
+import Geometry
 import Glibc
 public import Invocation
 public import Screen
@@ -25,8 +26,15 @@ extension ScreenFacts {
                 let cellWidth = Double(size.ws_xpixel) / Double(columns)
                 let cellHeight = Double(size.ws_ypixel) / Double(rows)
                 let aspect = 2 * cellWidth / cellHeight
-                if (0.25...4).contains(aspect) { pixelAspect = aspect }
+                if (0.25...4).contains(aspect) {
+                    pixelAspect = aspect
+                    cell = Self.cell(of: size)
+                }
             }
+        }
+        if let given = options.cell {
+            cell = given
+            pixelAspect = given.aspect
         }
         if let given = options.size {
             columns = given.columns
@@ -44,6 +52,14 @@ extension ScreenFacts {
             if let size = size(descriptor) { return size }
         }
         return nil
+    }
+
+    /// The pixels of a cell, where the size of the terminal tells them.
+    static func cell(of size: winsize) -> CellSize? {
+        // What OpenSSH for Windows makes up.
+        if size.ws_xpixel == 640, size.ws_ypixel == 480 { return nil }
+        return CellSize(
+            width: Int(size.ws_xpixel / size.ws_col), height: Int(size.ws_ypixel / size.ws_row))
     }
 
     /// The depth that was requested; nil for the one that the terminal turns out to have.

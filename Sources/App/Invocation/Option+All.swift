@@ -1,4 +1,5 @@
 import Browsing
+import Geometry
 import Selecting
 import ViewModel
 
@@ -141,12 +142,22 @@ extension Option {
             .commands, "size", as: "COLSxROWS", .text("COLUMNSxROWS, each 1 to 10000"),
             "the size for --render, in cells"
         ) { options, word in
-            options.size = ProgramOptions.CellSize(String(decoding: word, as: UTF8.self))
+            options.size = sides(word).flatMap { ProgramOptions.ScreenSize($0) }
             return options.size != nil
         }.usually("the terminal's"),
         .flag(
             .commands, "upscale", \.isUpscaling,
             "for --render, small pictures larger than they are"),
+        .choice(
+            .commands, "pixels", "PROTOCOL", "for --render, {}"
+        ) { $0.pixels = $1 }.usually("none"),
+        Option(
+            .commands, "cell", as: "WxH", .text("WxH, 4x6 to 256x512"),
+            "for --render, a cell in pixels"
+        ) { options, word in
+            options.cell = sides(word).flatMap { CellSize(width: $0.across, height: $0.down) }
+            return options.cell != nil
+        }.usually("the terminal's"),
         .command("check", .check, "decode each file; list the damaged ones"),
         .command("print-keys", .printKeys, "all keys"),
         .command("print-config", .printConfig, "the configuration in force, as a file"),
@@ -173,13 +184,22 @@ extension Option {
     }
 }
 
-extension ProgramOptions.CellSize {
-    /// Reads `80x24`; nil for anything else, and for what has no room on any terminal.
-    init?(_ text: String) {
-        let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
-            (1...10_000).contains(columns), (1...10_000).contains(rows)
-        else { return nil }
-        self.init(columns: columns, rows: rows)
+/// Reads `80x24`; nil for anything else.
+private func sides(_ word: [UInt8]) -> (across: Int, down: Int)? {
+    let parts = String(decoding: word, as: UTF8.self).split(
+        separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let across = Int(parts[0]), let down = Int(parts[1]) else {
+        return nil
+    }
+    return (across, down)
+}
+
+extension ProgramOptions.ScreenSize {
+    /// Nil for what has no room on any terminal.
+    fileprivate init?(_ sides: (across: Int, down: Int)) {
+        guard (1...10_000).contains(sides.across), (1...10_000).contains(sides.down) else {
+            return nil
+        }
+        self.init(columns: sides.across, rows: sides.down)
     }
 }

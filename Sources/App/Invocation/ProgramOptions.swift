@@ -1,4 +1,5 @@
 public import Browsing
+public import Geometry
 
 /// What the command line requests; the defaults are those of a plain `riffle`.
 public struct ProgramOptions: Sendable {
@@ -35,6 +36,11 @@ public struct ProgramOptions: Sendable {
         case auto, half, ascii
     }
 
+    /// How pictures get the terminal's own pixels.
+    public enum PixelProtocol: String, CaseIterable, Sendable {
+        case kitty, sixel, iterm, none
+    }
+
     /// Which list is printed on the way out.
     public enum Printed: String, CaseIterable, Sendable {
         case trashed, kept, favourites, marked, rejected, rated, decided, shown, all
@@ -51,7 +57,7 @@ public struct ProgramOptions: Sendable {
     }
 
     /// In cells of the terminal.
-    public struct CellSize: Hashable, Sendable {
+    public struct ScreenSize: Hashable, Sendable {
         public var columns: Int
         public var rows: Int
 
@@ -94,7 +100,10 @@ public struct ProgramOptions: Sendable {
     public var listFormat = ListFormat.paths
     public var colours = Colours.auto
     public var glyphs = Glyphs.auto
-    public var size: CellSize?
+    public var size: ScreenSize?
+    public var pixels = PixelProtocol.none
+    /// The pixels of a cell; nil where nothing was said.
+    public var cell: CellSize?
     public var isUpscaling = false
 
     /// Those of a plain `riffle`.

@@ -1,4 +1,5 @@
 public import Cells
+public import Geometry
 public import VT
 
 /// What is known of the screen without asking it anything.
@@ -13,6 +14,8 @@ public struct ScreenFacts: Sendable {
     /// Of the part that is drawn, in cells.
     public var columns = 80
     public var rows = 24
+    /// The pixels of a cell; nil where they are not known.
+    public var cell: CellSize?
     /// Width over height of a canvas pixel, half a cell high.
     public var pixelAspect = 1.0
 
