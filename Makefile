@@ -16,7 +16,7 @@ TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs exiv2 fuse3 gvfs gvfs-dae
 	sshfs util-linux xfsprogs python3-venv nghttp2-server
 BENCH_PACKAGES = python3-numpy python3-pil gcc strace
 # A bench does without those of these that cannot be had, and its report says so.
-BENCH_PEERS = libheif-examples chafa timg catimg caca-utils python3-venv tmux openssh-client lomiri-wallpapers-16.04
+BENCH_PEERS = libheif-examples chafa timg libsixel-bin catimg caca-utils python3-venv tmux openssh-client lomiri-wallpapers-16.04
 
 # Of `make deb`, `make dist` and `make apt`.
 PACKAGING_PACKAGES = debhelper lintian

@@ -12,6 +12,7 @@ VERSIONS = {
     "chafa": ("chafa", "--version"),
     "timg": ("timg", "--version"),
     "catimg": ("dpkg-query", "-W", "-f", "catimg ${Version}", "catimg"),
+    "img2sixel": ("img2sixel", "--version"),
     "img2txt": ("dpkg-query", "-W", "-f", "caca-utils ${Version}", "caca-utils"),
     "cacaview": ("dpkg-query", "-W", "-f", "caca-utils ${Version}", "caca-utils"),
     "termvisage": ("termvisage", "--version"),
