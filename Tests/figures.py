@@ -52,6 +52,13 @@ def cases(path, name):
     return count
 
 
+def cases(path):
+    """The number of cases that the first enumeration of a file declares."""
+    text = open(path, encoding="utf-8").read()
+    body = re.search(r"^public enum .*?^}", text, re.M | re.S).group()
+    return sum(len(re.sub(r"\([^()]*(\([^()]*\)[^()]*)*\)", "", line).split(",")) for line in re.findall(r"^    case ([a-z].*)", body, re.M))
+
+
 def lines(module):
     return sum(sum(1 for _ in open(path, encoding="utf-8")) for path in glob.glob(f"{module}/**/*.swift", recursive=True))
 
@@ -96,6 +103,9 @@ whole = sum(1 for path in glob.glob("Sources/Model/ViewModel/**/*.swift", recurs
 print("| figure | value |\n|---|---:|")
 print(f"| stored properties of `Model` | {stored('Sources/Model/ViewModel/Model.swift', 'Model')} |")
 print(f"| stored properties of the loop | {stored('Sources/App/Loop/Interface/Interface.swift', 'Interface')} |")
+print(f"| cases of `FileNews` | {cases('Sources/Rooms/FileWork/FileNews.swift')} |")
+print(f"| cases of `Effect` and `Event` | {cases('Sources/Model/Browsing/Values/Effect.swift') + cases('Sources/Model/Browsing/Values/Event.swift')} |")
+print(f"| stored properties of `FileWorker` | {stored('Sources/Rooms/FileWork/FileWorker.swift', 'FileWorker')} |")
 print(f"| extensions that see the whole model | {whole} |")
 properties = {(name, os.path.relpath(path, "Sources")): count for path in glob.glob("Sources/**/*.swift", recursive=True)
               for name, count in types(path).items() if not name.endswith("Options")}

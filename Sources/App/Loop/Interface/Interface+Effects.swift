@@ -92,13 +92,6 @@ extension Interface {
         return true
     }
 
-    /// Trashes photos; reports at once that those without a known path stay.
-    private mutating func trash(_ requests: [TrashRequest], batch: Int? = nil) {
-        let (orders, lost) = orders(for: requests, batch: batch)
-        let unseen = lost.map { FileNews.stayed(op: $0, nil, .unseen) }
-        take(unseen + fileWork.trash(orders, seen: screen.evidence, at: now))
-    }
-
     /// Looks at the covers of photos, or at this picture of each.
     private func examine(_ ids: [PhotoID], for question: Int, _ picture: PhotoPicture? = nil) {
         fileWork.examine(

@@ -1,4 +1,5 @@
 import Browsing
+import CLinux
 import Collection
 import Decisions
 import DisplayList
@@ -11,8 +12,31 @@ import System
 import Trash
 import ViewModel
 
-/// What has come of file work.
+/// Photos that are to go to the trash or to a folder, and what has come of file work.
 extension Interface {
+    /// Trashes photos or moves them to a folder; reports at once that those without a known path stay.
+    mutating func trash(_ requests: [TrashRequest], batch: Int? = nil) {
+        var orders: [TrashOrder] = []
+        orders.reserveCapacity(requests.count)
+        var unseen: [FileNews] = []
+        // Asked once: there may be thousands of photos, and a frame waits for this.
+        let arePairs = arePairs
+        for request in requests {
+            let id = request.photo
+            guard let path = collection.paths.path(of: id) else {
+                unseen.append(.stayed(op: request.op, nil, .unseen))
+                continue
+            }
+            let bytes = (pictures.file(of: id)?.size ?? 0) + model.otherBytes(of: id)
+            orders.append(
+                TrashOrder(
+                    op: request.op, photo: id, path: path, parts: collection.paths.parts(of: id),
+                    arePairs: arePairs, batch: batch, bytes: bytes, grounds: request.grounds,
+                    target: request.target))
+        }
+        take(unseen + fileWork.trash(orders, seen: screen.evidence, at: now))
+    }
+
     /// Passes on what has come of file work; the photos that it is about change once.
     mutating func take(_ all: [FileNews]) {
         var outcomes: [TrashAnswer] = []

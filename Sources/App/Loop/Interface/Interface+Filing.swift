@@ -15,31 +15,6 @@ import ViewModel
 
 /// Copies, links and moves to folders of the user's.
 extension Interface {
-    /// The orders to trash photos or to move them to a folder, and the numbers of those without a known path.
-    func orders(
-        for requests: [TrashRequest], batch: Int?
-    ) -> (orders: [TrashOrder], lost: [Int]) {
-        var orders: [TrashOrder] = []
-        orders.reserveCapacity(requests.count)
-        var lost: [Int] = []
-        // Asked once: there may be thousands of photos, and a frame waits for this.
-        let arePairs = arePairs
-        for request in requests {
-            let id = request.photo
-            guard let path = collection.paths.path(of: id) else {
-                lost.append(request.op)
-                continue
-            }
-            let bytes = (pictures.file(of: id)?.size ?? 0) + model.otherBytes(of: id)
-            orders.append(
-                TrashOrder(
-                    op: request.op, photo: id, path: path, parts: collection.paths.parts(of: id),
-                    arePairs: arePairs, batch: batch, bytes: bytes, grounds: request.grounds,
-                    target: request.target))
-        }
-        return (orders, lost)
-    }
-
     /// Whether files that belong together are one photo; nil where just the files that were named are.
     var arePairs: Bool? {
         collection.paths.catalogue.isListed ? nil : model.options.common.arePairs
