@@ -77,21 +77,34 @@ static int is_jpeg(int file) {
     return pread(file, start, 2, 0) == 2 && start[0] == 0xFF && start[1] == 0xD8;
 }
 
+/// A thumbnail, a PNG for a terminal in two pieces, or a JPEG, as `kind` says.
+static PictureBytes written(int kind, const uint32_t *pixels) {
+    PngText texts[2] = {{"Thumb::URI", "file:///a.jpg"}, {"Thumb::MTime", "12"}};
+    if (kind == 0) return png_write(pixels, WIDTH, HEIGHT, texts, 2);
+    if (kind == 1) return jpeg_write(pixels, WIDTH, HEIGHT, 90, 0, NULL);
+    PictureBytes out = {NULL, 0};
+    PngWriter *writer = png_writer_create(WIDTH, HEIGHT, NULL, 0);
+    if (!writer) return out;
+    if (png_writer_add(writer, pixels, 1) && png_writer_add(writer, pixels + WIDTH, HEIGHT - 1))
+        out = png_writer_take(writer);
+    png_writer_destroy(writer);
+    return out;
+}
+
 static const char *write_picture(void *context, int *is_whole) {
-    (void)context;
+    int kind = *(int *)context;
     static uint32_t pixels[ROOM];
     for (int i = 0; i < ROOM; i++) pixels[i] = (uint32_t)i * 2654435761u & 0xFFFFFF;
-    static uint8_t known[65536];
-    static size_t known_count;
-    PngText texts[2] = {{"Thumb::URI", "file:///a.jpg"}, {"Thumb::MTime", "12"}};
-    PictureBytes out = png_write(pixels, WIDTH, HEIGHT, texts, 2);
+    static uint8_t known[3][65536];
+    static size_t known_count[3];
+    PictureBytes out = written(kind, pixels);
     if (!out.bytes) return NULL;
     *is_whole = 1;
-    if (!known_count && out.count <= sizeof known) {
-        memcpy(known, out.bytes, out.count);
-        known_count = out.count;
+    if (!known_count[kind] && out.count <= sizeof known[kind]) {
+        memcpy(known[kind], out.bytes, out.count);
+        known_count[kind] = out.count;
     }
-    int is_same = out.count == known_count && !memcmp(out.bytes, known, known_count);
+    int is_same = out.count == known_count[kind] && !memcmp(out.bytes, known[kind], out.count);
     free(out.bytes);
     return is_same ? NULL : "another file that counts as whole";
 }
@@ -121,8 +134,10 @@ int decode_main(int argc, char **argv, int step) {
                 if (is_wanted) allocations_try(&trial, step, &cases, &whole, &wrong);
                 close(work.file);
             }
-    Trial writing = {"a thumbnail that is written", write_picture, NULL, 0};
-    allocations_try(&writing, 1, &cases, &whole, &wrong);
+    for (int kind = 0; kind < 3; kind++) {
+        Trial writing = {"a picture that is written", write_picture, &kind, 0};
+        allocations_try(&writing, 1, &cases, &whole, &wrong);
+    }
     printf("%ld cases, %ld whole, %ld wrong\n", cases, whole, wrong);
     return wrong ? 1 : 0;
 }
