@@ -265,7 +265,7 @@ extension World {
         session.rests(on: "20240301_101112.jpg +dng")
         session.send(Keys.up)
         #expect(session.wait { _ in world.trashed == pairs[0] })
-        session.rests(on: "PXL_1.RAW-01.COVER.jpg +dng")
+        session.rests(on: "COVER.jpg +dng")
         session.send(Keys.up)
         #expect(session.wait { _ in world.trashed == pairs[0] + pairs[1] })
         #expect(world.list(world.photos).isEmpty)

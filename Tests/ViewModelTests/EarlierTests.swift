@@ -51,9 +51,9 @@ import Testing
         let stars = EarlierDecision.Change(from: .none, to: Judgement(stars: 3))
         let none = EarlierDecision.Change(from: Judgement(stars: 2), to: .none)
         let red = EarlierDecision.Change(from: .none, to: Judgement(label: .colour(.red)))
-        #expect(told([stars, stars]).contains("2 photos undid ★★★ from today"))
-        #expect(told([stars, none]).contains("2 photos decisions from today"))
-        #expect(told([none]).contains("a no stars from today"))
+        #expect(told([stars, stars]).contains("2 photos: undid ★★★ from today"))
+        #expect(told([stars, none]).contains("2 photos: undid decisions from today"))
+        #expect(told([none]).contains("a: undid no stars from today"))
         #expect(told([red]).contains("red from today"))
     }
 
