@@ -37,7 +37,7 @@ final class DecodeQueue: Sendable {
 
     private func wait(for ticket: Int) -> DecodeOutcome {
         while true {
-            if let outcome = inbox.take(ticket) { return outcome }
+            if let outcome = inbox.outcome(of: ticket) { return outcome }
             arrivals.wait()
         }
     }
@@ -64,7 +64,7 @@ private final class Inbox: Sendable {
         arrivals.signal()
     }
 
-    func take(_ ticket: Int) -> DecodeOutcome? {
+    func outcome(of ticket: Int) -> DecodeOutcome? {
         outcomes.withLock { $0.removeValue(forKey: ticket) }
     }
 }

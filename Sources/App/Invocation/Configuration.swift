@@ -35,7 +35,7 @@ public struct Configuration: Sendable {
                 let line = try Self.meant(line)
                 if line.count > Configuration.lineLimit { throw Fault(reason: .tooLong) }
                 if try takeBytes(line) { continue }
-                try take(String(decoding: line, as: UTF8.self), at: number)
+                try read(String(decoding: line, as: UTF8.self), at: number)
             } catch {
                 throw ConfigurationError(path: path, line: number, reason: error.reason)
             }
@@ -85,7 +85,7 @@ public struct Configuration: Sendable {
         let reason: ConfigurationError.Reason
     }
 
-    private mutating func take(_ line: String, at number: Int) throws(Fault) {
+    private mutating func read(_ line: String, at number: Int) throws(Fault) {
         let text = trimmed(line)
         guard !text.isEmpty, text.first != "#" else { return }
         guard let equals = text.firstIndex(of: "=") else { throw Fault(reason: .noValue) }

@@ -30,7 +30,7 @@ public struct OptionParser {
                 options.paths += words
                 break
             } else if let option = Option.all.first(where: { $0.isAlias(word) }) {
-                try take(option, value: [])
+                try apply(option, value: [])
             } else if word.starts(with: "--".utf8) {
                 try long(word)
             } else if word.first == UInt8(ascii: "-") {
@@ -60,12 +60,12 @@ public struct OptionParser {
         guard let option = Option.named(name) else { throw .unknownOption(word) }
         guard option.value != nil else {
             if given != nil { throw .unexpectedValue(option: option.flag) }
-            return try take(option, value: [])
+            return try apply(option, value: [])
         }
         guard let value = given ?? words.popFirst() else {
             throw .missingValue(option: option.flag)
         }
-        try take(option, value: value)
+        try apply(option, value: value)
     }
 
     /// Letters may stand together; one that takes a value takes the rest of the word or the next one.
@@ -76,18 +76,18 @@ public struct OptionParser {
                 throw .unknownOption(word)
             }
             guard option.value != nil else {
-                try take(option, value: [])
+                try apply(option, value: [])
                 continue
             }
             let value = letters.isEmpty ? words.popFirst() : Array(letters)
             guard let value else {
                 throw .missingValue(option: "-\(Character(Unicode.Scalar(letter)))")
             }
-            return try take(option, value: value)
+            return try apply(option, value: value)
         }
     }
 
-    private mutating func take(_ option: Option, value: [UInt8]) throws(UsageError) {
+    private mutating func apply(_ option: Option, value: [UInt8]) throws(UsageError) {
         guard try option.apply(&options, value) else {
             throw .badValue(option: option.flag, value: value, expected: option.expected)
         }

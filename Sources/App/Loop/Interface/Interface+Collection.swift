@@ -11,25 +11,25 @@ import ViewModel
 
 /// What becomes known of the collection.
 extension Interface {
-    mutating func take(_ news: LibraryNews) {
-        if let fact = collection.take(news, at: now) { take(fact) }
+    mutating func receive(_ news: LibraryNews) {
+        if let fact = collection.take(news, at: now) { apply(collection: fact) }
         if case .arranged = news { arrangeIfDue() }
     }
 
-    private mutating func take(_ news: CollectionNews) {
+    private mutating func apply(collection news: CollectionNews) {
         switch news {
         case .changed(let changes):
-            take(changes)
+            apply(changes: changes)
             decisions.noteReplaced(changes.map(\.photo))
             decisions.noteWritten(changes.map(\.photo))
         case .documents(let photos): decisions.noteWritten(photos)
         case .sorted(let sort, let isReversed):
             sayOrder(words(forSort: sort, isReversed: isReversed))
         case .admitted(let photo, let followers, let count, let how, let note, let listing):
-            if let listing { take(listing) }
+            if let listing { show(listing) }
             takeEarlier(photo, before: followers, of: count, how, note)
             decisions.read(collection.paths.catalogue, listed: [photo], isWhole: false)
-        case .measured(let headers): take(headers)
+        case .measured(let headers): receive(measured: headers)
         case .progress(let progress): sayOrder(words(for: progress))
         case .onlyBelow: apply(.photosBelow)
         case .leftOut(let count): sayOrder(words(forLeftOut: count))
@@ -50,7 +50,7 @@ extension Interface {
         guard let listing = collection.takeListing(isFirstShown: isFirstShown, at: now) else {
             return
         }
-        take(listing)
+        show(listing)
         countTrash()
         collection.beginIdleReading()
     }
@@ -62,7 +62,7 @@ extension Interface {
         return [deadline, waiting, leaving].compactMap(\.self).min()
     }
 
-    private mutating func take(_ listing: Listing) {
+    private mutating func show(_ listing: Listing) {
         let all = listing.photos
         let judged = model.judgements
         if let start = listing.start, !collection.hasActed, all.indices.contains(start),
@@ -93,7 +93,7 @@ extension Interface {
     /// Forgets results of files that were replaced or written.
     ///
     /// After events were lost all photos of a folder are told, most of which nothing has been made of.
-    private mutating func take(_ changes: [FileChange]) {
+    private mutating func apply(changes: [FileChange]) {
         let wanted = pictures.wantedPhotos
         let away = fileWork.whereabouts.away
         for change in changes where !away.contains(change.photo) {

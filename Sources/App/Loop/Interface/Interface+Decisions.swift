@@ -22,7 +22,7 @@ extension Interface {
         decisions.keep(step, path: paths.path, parts: paths.parts) { pictures.file(of: $0) }
     }
 
-    mutating func take(_ news: DecisionDesk.News) {
+    mutating func receive(_ news: DecisionDesk.News) {
         switch news {
         case .found(let found):
             let new = decisions.news(in: found, besides: model.judgements)
@@ -36,17 +36,17 @@ extension Interface {
         case .confirmed(let decision, let photos): apply(.confirmed(decision, photos))
         case .earlier(let step):
             decisions.noteEarlier(step)
-            take(
-                fileWork.restoreEarlier(
+            apply(
+                fileResult: fileWork.restoreEarlier(
                     folders: collection.paths.folders, behind: step?.moment,
                     turn: decisions.earlierTurn))
         case .undone(let acts, let newest):
-            take(
-                fileWork.redoEarlier(
+            apply(
+                fileResult: fileWork.redoEarlier(
                     folders: collection.paths.folders,
                     decisions: UndoneDecisions(acts: acts, newest: newest)))
-        case .tookBack(let found, let steps): take(found, steps, .undo)
-        case .madeAgain(let found, let steps): take(found, steps, .redo)
+        case .tookBack(let found, let steps): finishEarlier(found, steps, .undo)
+        case .madeAgain(let found, let steps): finishEarlier(found, steps, .redo)
         case .ratedByOthers(let count): apply(.notice(Sentence(text: words(forRatedSince: count))))
         case .sidecar(let news):
             decisions.note(news)

@@ -26,8 +26,10 @@ extension Interface {
         decisions.forgetEarlier()
         let folders = collection.paths.folders
         switch way {
-        case .undo: take(fileWork.restoreEarlier(folders: folders, behind: nil, turn: nil))
-        case .redo: take(fileWork.redoEarlier(folders: folders, decisions: UndoneDecisions()))
+        case .undo:
+            apply(fileResult: fileWork.restoreEarlier(folders: folders, behind: nil, turn: nil))
+        case .redo:
+            apply(fileResult: fileWork.redoEarlier(folders: folders, decisions: UndoneDecisions()))
         case nil: break
         }
     }
@@ -38,7 +40,7 @@ extension Interface {
     }
 
     /// Takes in decisions of an earlier session that were taken back, or made again.
-    mutating func take(
+    mutating func finishEarlier(
         _ found: [PhotoID: Judgement], _ steps: [StoredStep], _ way: EarlierDecision.Way
     ) {
         let decision = EarlierDecision(
@@ -52,7 +54,7 @@ extension Interface {
     }
 
     /// Takes in what came back from the trash; it comes in as the library's thread finds it, and the last one says what was passed over for it.
-    mutating func take(_ report: UndoReport) {
+    mutating func finishEarlier(_ report: UndoReport) {
         let note = words(for: report)
         let isNothing = report.restored.isEmpty && report.copies.removed.isEmpty
         if isNothing, decisions.takeBackEarlier(passingOver: note) { return }
@@ -87,7 +89,7 @@ extension Interface {
     }
 
     /// Takes in that nothing came back from the trash: a decision is taken back, where there is one.
-    mutating func take(notRestored error: TrashError) {
+    mutating func finishEarlier(notRestored error: TrashError) {
         let words = words(forReturn: error)
         if decisions.takeBackEarlier(passingOver: words) { return }
         endEarlier()
@@ -95,7 +97,7 @@ extension Interface {
     }
 
     /// Takes in what went again of that which an act of undo had brought back; what that act had taken back of decisions is made again too.
-    mutating func take(_ redo: EarlierRedo) {
+    mutating func finishEarlier(_ redo: EarlierRedo) {
         let said = words(for: redo)
         guard let act = redo.act else {
             endEarlier()

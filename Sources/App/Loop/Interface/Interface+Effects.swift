@@ -27,7 +27,7 @@ extension Interface {
             trash(requests, batch: batch)
             screen.closeQuestion()
         case .file(let order): file(order)
-        case .takeBackFiling(let number): take(fileWork.takeBackCopies(of: number))
+        case .takeBackFiling(let number): apply(fileResult: fileWork.takeBackCopies(of: number))
         case .run(let order): if !tellsOfReturn(of: order.photos) { run(order) }
         case .findFolders(let typed): findFolders(typed)
         case .keepSettings(let settings): keep(settings)
@@ -35,9 +35,9 @@ extension Interface {
         case .examineSeveral(let question, let ids): examine(ids, for: question)
         case .examinePictures(let question, let picture, let ids):
             examine(ids, for: question, picture)
-        case .restore(let op): take(fileWork.restore([op], isUndo: true))
-        case .restoreSeveral(let ops): take(fileWork.restore(ops, isUndo: true))
-        case .retrieve(let ops): take(fileWork.restore(ops, isUndo: false))
+        case .restore(let op): apply(fileResults: fileWork.restore([op], isUndo: true))
+        case .restoreSeveral(let ops): apply(fileResults: fileWork.restore(ops, isUndo: true))
+        case .retrieve(let ops): apply(fileResults: fileWork.restore(ops, isUndo: false))
         case .restoreEarlier: followEarlier(.undo)
         case .redoEarlier: followEarlier(.redo)
         case .listTrash(let scope): listTrash(scope)
@@ -79,8 +79,8 @@ extension Interface {
         load()
     }
 
-    mutating func take(_ news: FileNews?) {
-        if let news { take([news]) }
+    mutating func apply(fileResult news: FileNews?) {
+        if let news { apply(fileResults: [news]) }
     }
 
     /// Whether one of the photos is on its way back, and says so: another file may have its name.

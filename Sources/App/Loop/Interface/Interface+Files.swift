@@ -34,11 +34,11 @@ extension Interface {
                     arePairs: arePairs, batch: batch, bytes: bytes, grounds: request.grounds,
                     target: request.target))
         }
-        take(unseen + fileWork.trash(orders, seen: screen.evidence, at: now))
+        apply(fileResults: unseen + fileWork.trash(orders, seen: screen.evidence, at: now))
     }
 
     /// Passes on what has come of file work; the photos that it is about change once.
-    mutating func take(_ all: [FileNews]) {
+    mutating func apply(fileResults all: [FileNews]) {
         var outcomes: [TrashAnswer] = []
         var changed: [PhotoID] = []
         var notices: [Sentence] = []
@@ -97,7 +97,7 @@ extension Interface {
         switch news {
         case .filing(let report, let made):
             note(made)
-            if report.isDone { take(report) } else { apply(.filing(report.progress)) }
+            if report.isDone { finishFiling(report) } else { apply(.filing(report.progress)) }
         case .unfiled(let number, let undo):
             let said =
                 undo.map { words(for: $0) }
@@ -107,7 +107,7 @@ extension Interface {
             let said = words(forPictures: undo)
             apply(.unfiled(number: number, words: said.words, isComplete: said.isComplete))
         case .trashListed(.success(let list)):
-            take(list)
+            show(list)
             endListing()
         case .trashListed(.failure(let error)):
             apply(.notice("the trash cannot be listed\(because: words(for: error))"))
@@ -123,10 +123,10 @@ extension Interface {
                     op: op, name: file.name, reason: words(forReturn: file.error), isBack: isBack)
             }
             apply(.bringBacksFailed(failed, of: answered.count))
-        case .undidEarlier(.success(let report)?): take(report)
-        case .undidEarlier(.failure(let error)?): take(notRestored: error)
+        case .undidEarlier(.success(let report)?): finishEarlier(report)
+        case .undidEarlier(.failure(let error)?): finishEarlier(notRestored: error)
         case .undidEarlier(nil): apply(.nothingEarlier())
-        case .redidEarlier(let redo): take(redo)
+        case .redidEarlier(let redo): finishEarlier(redo)
         case .recovered(let report):
             if let sentence = words(for: report) { apply(.notice(sentence)) }
         default: break
@@ -147,7 +147,7 @@ extension Interface {
     }
 
     /// The files that a question is about are known; one that is not what was decoded of its photo is shown again.
-    mutating func take(_ files: [PhotoID: QuestionedFile], _ question: Int) {
+    mutating func receive(examined files: [PhotoID: QuestionedFile], _ question: Int) {
         guard model.openQuestion(at: now) == question else { return }
         let others = files.filter { id, file in
             // What is asked about need not be the picture that is shown.

@@ -44,8 +44,8 @@ extension Interface {
         }
         var former: Int?
         if case .undo(let number) = order.grounds { former = number }
-        take(
-            fileWork.copy(
+        apply(
+            fileResult: fileWork.copy(
                 CopyOrder(
                     number: order.number, way: order.way, photos: photos, arePairs: arePairs,
                     former: former, at: now)))
@@ -71,7 +71,7 @@ extension Interface {
     }
 
     /// Takes what came of an order.
-    mutating func take(_ report: CopyReport) {
+    mutating func finishFiling(_ report: CopyReport) {
         let paths = collection.paths
         let said = words(for: report) {
             paths.address(of: $0)?.name ?? BytePath.lastComponent(paths.path(of: $0) ?? [])

@@ -96,7 +96,7 @@ extension Interface {
                     report.say(path, failure.words)
                 }
             }
-            take([news])
+            apply(fileResult: news)
         }
     }
 }

@@ -23,7 +23,7 @@ extension Interface {
     }
 
     /// Takes a frame; only one that is to be shown is drawn.
-    mutating func take(_ outcome: FrameOutcome) {
+    mutating func receive(frame outcome: FrameOutcome) {
         switch pictures.take(outcome) {
         case .frame(let photo, let frame)?:
             for effect in model.update(.frameReady(photo, frame), at: now) { perform(effect) }

@@ -6,7 +6,7 @@ import VT
 import ViewModel
 
 extension Interface {
-    mutating func take(input bytes: [UInt8], since: Time) {
+    mutating func handle(input bytes: [UInt8], since: Time) {
         let isTyping = model.inputContext == .command
         let inputs = screen.inputs(
             in: bytes, since: since, isTyping: isTyping,
@@ -14,16 +14,16 @@ extension Interface {
         for input in inputs {
             // What comes in one read with a command, behind its end, was not meant as keys.
             if isTyping, model.inputContext != .command, case .key = input { continue }
-            take(input)
+            handle(input)
             if outcome != nil { return }
         }
     }
 
-    mutating func take(_ input: Input) {
+    mutating func handle(_ input: Input) {
         switch input {
-        case .key(let press, let phase): take(press, phase)
-        case .mouse(let event): take(event)
-        case .reply(let reply): take(screen.take(reply))
+        case .key(let press, let phase): handle(press, phase)
+        case .mouse(let event): handle(event)
+        case .reply(let reply): apply(screen: screen.take(reply))
         case .focus(let isFocused):
             if !isFocused { cancelDrag() }
             apply(.focus(isFocused))
@@ -33,12 +33,12 @@ extension Interface {
             } else {
                 apply(.strangeKey)
             }
-        case .paste(_, let bytes): take(pasted: bytes)
+        case .paste(_, let bytes): handle(pasted: bytes)
         }
     }
 
     /// Pasted text is no keys: it goes to the command line, to be looked at there.
-    private mutating func take(pasted bytes: [UInt8]) {
+    private mutating func handle(pasted bytes: [UInt8]) {
         let text = typedLine(of: String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value))
         guard !text.isEmpty else { return }
         screen.redraw.isUrgent = true
@@ -53,7 +53,7 @@ extension Interface {
         }
     }
 
-    private mutating func take(_ press: KeyPress, _ phase: KeyPhase) {
+    private mutating func handle(_ press: KeyPress, _ phase: KeyPhase) {
         guard phase != .release else { return }
         if press.key == .escape { cancelDrag() }
         let wasPending = controls.keymap.isPending
@@ -81,8 +81,8 @@ extension Interface {
         return screen.shown
     }
 
-    private mutating func take(_ event: MouseEvent) {
-        if let news = screen.takeLost(event, in: model.viewport) { return take(news) }
+    private mutating func handle(_ event: MouseEvent) {
+        if let news = screen.takeLost(event, in: model.viewport) { return apply(screen: news) }
         guard let sample = PointerSample(event, cellPixels: screen.cellPixels, at: now) else {
             return
         }
@@ -107,7 +107,7 @@ extension Interface {
     }
 
     /// Does what follows from an answer of the terminal.
-    mutating func take(_ news: [ScreenNews]) {
+    mutating func apply(screen news: [ScreenNews]) {
         for change in news {
             switch change {
             case .pointerChanged: cancelDrag()

@@ -12,10 +12,10 @@ import ViewModel
 
 extension Interface {
     /// Passes on what other threads have done; answers of the file work that follow each other, together.
-    mutating func take(_ mails: [Mail]) {
+    mutating func receive(_ mails: [Mail]) {
         var filed: [FileNews] = []
         defer {
-            take(fetched(in: mails))
+            receive(fetched: fetched(in: mails))
             noteUse()
         }
         for mail in mails {
@@ -24,32 +24,32 @@ extension Interface {
                 if let news = fileWork.take(answer, at: now) { filed.append(news) }
                 continue
             }
-            take(filed)
+            apply(fileResults: filed)
             filed = []
-            take(mail)
+            receive(mail)
         }
-        take(filed)
+        apply(fileResults: filed)
     }
 
     /// Passes on what another thread has done.
-    mutating func take(_ mail: Mail) {
+    mutating func receive(_ mail: Mail) {
         switch mail {
-        case .decoded(let outcome): take(outcome)
-        case .frame(let outcome): take(outcome)
-        case .filed(let answer): if let news = fileWork.take(answer, at: now) { take([news]) }
-        case .measured(let headers): take(headers)
-        case .fetched(let news): take([news])
-        case .library(let news): take(news)
-        case .decisions(let news): take(news)
+        case .decoded(let outcome): receive(decoded: outcome)
+        case .frame(let outcome): receive(frame: outcome)
+        case .filed(let answer): apply(fileResult: fileWork.take(answer, at: now))
+        case .measured(let headers): receive(measured: headers)
+        case .fetched(let news): receive(fetched: [news])
+        case .library(let news): receive(news)
+        case .decisions(let news): receive(news)
         case .ran(let said): apply(.notice(Sentence(text: said), isLasting: true))
-        case .examined(let question, let files): take(files, question)
+        case .examined(let question, let files): receive(examined: files, question)
         case .folders(let typed, let found): apply(.foldersFound(typed, found))
         case .tmux(let passesTrueColour):
-            take(screen.noteTmux(passesTrueColour: passesTrueColour))
+            apply(screen: screen.noteTmux(passesTrueColour: passesTrueColour))
         }
     }
 
-    private mutating func take(_ outcome: DecodeOutcome) {
+    private mutating func receive(decoded outcome: DecodeOutcome) {
         guard let news = pictures.take(outcome) else { return }
         switch news {
         case .superfluous(let id): hurry(for: id)
@@ -98,7 +98,7 @@ extension Interface {
     }
 
     /// Shapes and dates of photos; where nothing shows them, the screen stays as it is.
-    mutating func take(_ headers: [PhotoHeader]) {
+    mutating func receive(measured headers: [PhotoHeader]) {
         let wasDirty = screen.redraw.isDirty
         downloads.noteMeasured(headers.map(\.photo))
         apply(.measured(headers))

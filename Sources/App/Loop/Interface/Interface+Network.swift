@@ -17,7 +17,7 @@ extension Interface {
     mutating func fetch() {
         let catalogue = collection.paths.catalogue
         guard catalogue.hasAddresses else { return }
-        take(downloads.want(pictures.photosByUrgency, in: catalogue))
+        receive(fetched: downloads.want(pictures.photosByUrgency, in: catalogue))
         noteUse()
     }
 
@@ -33,7 +33,7 @@ extension Interface {
     }
 
     /// Takes what has come of photos on the network; what is wanted is requested once.
-    mutating func take(_ all: [FetchNews]) {
+    mutating func receive(fetched all: [FetchNews]) {
         guard !all.isEmpty else { return }
         var isLoadDue = false
         for news in all {

@@ -26,7 +26,7 @@ extension Interface {
         if fileWork.reviewed.noteAnswer() { renewReview() }
     }
 
-    mutating func take(_ list: TrashList) {
+    mutating func show(_ list: TrashList) {
         let today = WallTime.now()?.localText ?? ""
         let photos = fileWork.reviewed.take(list.photos)
         apply(.trashListed(list.scope, photos.map { TrashedPhoto($1, as: $0, today: today) }))

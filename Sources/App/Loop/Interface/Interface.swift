@@ -72,7 +72,7 @@ struct Interface {
         fileWork.recover()
         screen.askTerminal()
         // The picture may be there already: a frame without it would only be in its way.
-        take(mailbox.drain())
+        receive(mailbox.drain())
         fetch()
         awaitFirstPicture()
         while outcome == nil {
@@ -83,7 +83,7 @@ struct Interface {
                 outcome = .ended(by: wakeup.ending ?? .hangUp)
                 break
             }
-            take(wakeup)
+            handle(wakeup)
             decisions.noteFront(model.folderFront, at: now)
             notePlace()
         }
@@ -94,18 +94,18 @@ struct Interface {
     /// The present on the loop's clock.
     var now: Time { Double(monotonicNow()) * 1e-9 }
 
-    private mutating func take(_ wakeup: Wakeup) {
-        for signal in wakeup.signals { take(signal) }
+    private mutating func handle(_ wakeup: Wakeup) {
+        for signal in wakeup.signals { handle(signal) }
         if wakeup.resumed { resume() }
-        take(mailbox.drain())
+        receive(mailbox.drain())
         if !wakeup.input.isEmpty {
-            take(input: wakeup.input, since: Double(wakeup.inputSince) * 1e-9)
+            handle(input: wakeup.input, since: Double(wakeup.inputSince) * 1e-9)
         }
-        for input in screen.lateInputs() { take(input) }
+        for input in screen.lateInputs() { handle(input) }
         notePresentation()
     }
 
-    private mutating func take(_ signal: Signal) {
+    private mutating func handle(_ signal: Signal) {
         switch signal {
         case .resize: resize()
         case .stop: suspend()

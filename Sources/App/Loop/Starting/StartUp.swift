@@ -125,7 +125,7 @@ final class StartUp: FirstPhotos {
     }
 
     /// What was decided; nil as long as nothing is, and once it has been taken.
-    func take() -> State? {
+    func takeState() -> State? {
         state.withLock { state in
             guard state?.hasPhotos != nil else { return nil }
             let taken = state

@@ -30,7 +30,7 @@ enum CommandWord: String, CaseIterable {
         case .filter: form("WORDS", "show only some: 3+ !reject")
         case .sort: form("KEY", "another order: date reverse")
         case .set: form("NAME VALUE", "change a setting")
-        case .write: form("", "keep what :set changed in the file")
+        case .write: form("", "keep what :set changed")
         case .mode: form("NAME", "another browsing mode")
         case .rate: form("N", "give the photo 0 to 5 stars")
         case .flag: form("FLAG", "pick, reject or none")
