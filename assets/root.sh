@@ -98,7 +98,7 @@ run() {
     if [ -z "${NO_SWIFT:-}" ]; then
         swift=$(command -v "${SWIFT:-swift}") || die 'there is no swift on the path to lend'
         lent=$(dirname "$(dirname "$(dirname "$(readlink -f "$swift")")")")
-        [ "$lent" != / ] || die 'the toolchain lies in /usr, of which nothing can be lent; it must have a folder of its own'
+        [ "$lent" != / ] || die 'the toolchain lies in /usr, which cannot be lent; it needs a folder of its own'
     fi
     $sudo cp /etc/resolv.conf "$root/etc/resolv.conf"
     exec $sudo unshare --mount --pid --fork --kill-child sh "$0" inside "$root" "$lent" "$@"

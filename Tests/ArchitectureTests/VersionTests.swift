@@ -9,16 +9,16 @@ private func text(_ path: String, between begin: String, and end: String) -> Str
 }
 
 @Suite struct `The version of the program` {
-    @Test func `is that of the newest entry in the Debian changelog`() {
+    @Test func `equals the newest entry in the Debian changelog`() {
         #expect(text("debian/changelog", between: "riffle (", and: ")") == version)
     }
 
-    @Test func `is that of the newest release in the metainfo`() throws {
+    @Test func `equals the newest release in the metainfo`() throws {
         let path = try #require(SourceTree.files("assets/desktop", [".metainfo.xml"]).first)
         #expect(text(path, between: "<release version=\"", and: "\"") == version)
     }
 
-    @Test func `is that of the manual pages`() {
+    @Test func `equals the version in the manual pages`() {
         let pages = SourceTree.files("docs", [".1", ".5"])
         #expect(!pages.isEmpty)
         for page in pages {

@@ -16,7 +16,7 @@ import Testing
 
     private func makeOrder() -> PhotoOrder { PhotoOrder(headers: HeaderReader(index: nil)) }
 
-    @Test func `is that of the names, from either end, without those that are gone`() {
+    @Test func `follows the names, from either end, without photos that are gone`() {
         var photos = NumberedPhotos(names)
         let order = makeOrder()
         #expect(order.ordered(photos, request(.natural)) == [1, 0, 2, 3])

@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `ends where nobody reads on`() throws {
+    @Test func `ends where the reader has gone`() throws {
         let drawing = try #require(
             StillDrawing(.kitty, cell: Self.cell, columns: 80, rows: 30))
         var pieces = 0

@@ -4,7 +4,7 @@ import CLinux
 @testable import Trash
 
 extension PhotoRefusal {
-    /// A photo of three files, this one of which could not go; so many have gone all the same.
+    /// A photo of three files: this one could not go, so many others have gone.
     static func member(
         _ member: [UInt8], of cover: [UInt8], _ error: TrashError, inTrash count: Int = 0
     ) -> PhotoRefusal {

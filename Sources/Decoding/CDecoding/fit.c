@@ -13,7 +13,7 @@ static uint32_t limit_of(uint32_t side, uint32_t times) {
     return limit > UINT32_MAX ? UINT32_MAX : (uint32_t)limit;
 }
 
-/// The pixels that `count` canvas pixels touch, of which a cell of `side` has `parts`.
+/// The pixels that `count` canvas pixels touch, where a cell of `side` pixels has `parts` canvas pixels.
 static uint32_t cell_pixels(uint32_t count, uint32_t side, uint32_t parts) {
     uint64_t pixels = ((uint64_t)count * (side ? side : parts) + parts - 1) / parts;
     return pixels > UINT32_MAX ? UINT32_MAX : (uint32_t)pixels;

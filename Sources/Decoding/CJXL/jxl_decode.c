@@ -100,7 +100,7 @@ static int take_high_range(const JxlColorEncoding *original, ColourFacts *facts)
     return 1;
 }
 
-// Before its version 0.9 libjxl asks for the format of the pixels where it is asked for colours, and does not use it.
+// Before version 0.9 the functions of libjxl for colours take the format of the pixels, and do not use it.
 #if JPEGXL_NUMERIC_VERSION < JPEGXL_COMPUTE_NUMERIC_VERSION(0, 9, 0)
 #define COLOURS_OF(job) (job)->decoder, &(job)->format
 #else

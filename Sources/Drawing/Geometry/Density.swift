@@ -2,7 +2,7 @@
 public struct Density: Hashable, Sendable {
     public let cell: CellSize
 
-    /// That of a terminal whose cells have this size.
+    /// The density of a terminal whose cells have this size.
     public init(_ cell: CellSize) { self.cell = cell }
 
     /// One pixel for each canvas pixel, as half-blocks have.

@@ -12,7 +12,7 @@ public struct Renderer: Sendable {
 
     /// The canvas of `viewport.columns` × 2 `viewport.rows` pixels that shows `scene`.
     ///
-    /// At another density than that of half-blocks it has so many pixels for each of a canvas; what rests has the same edges.
+    /// At a density other than half-blocks it has so many pixels for each canvas pixel; what rests has the same edges.
     ///
     /// `pictures` gives what is decoded of a photo; where it gives nothing the card shows its matte.
     public func render(

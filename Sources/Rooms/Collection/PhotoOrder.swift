@@ -82,14 +82,14 @@ struct PhotoOrder {
         return true
     }
 
-    /// That of the clock by which a photo is sorted; one on the network whose file says nothing has its server's date, in UTC.
+    /// The zone of the clock by which a photo is sorted; a photo on the network whose file has no date has its server's date, in UTC.
     private func zone(of number: Int, _ header: HeaderFacts, _ sort: SortKey) -> ClockZone {
         guard sort == .date else { return .unknown }
         let isServers = fetched[number] != nil && header.shown.captureDate == nil
         return isServers ? .universal : header.shown.zone
     }
 
-    /// What a photo is sorted by; its size is that of all its files.
+    /// What a photo is sorted by; its size is the sum of its files.
     private func key(
         of number: Int, _ header: HeaderFacts, _ photos: NumberedPhotos, _ sort: SortKey
     ) -> Int64 {
@@ -176,7 +176,7 @@ struct PhotoOrder {
         return order
     }
 
-    /// The larger first or, reversed, the smaller, those of which nothing is known last; those that are equal as they were.
+    /// The larger first or, reversed, the smaller; photos without a key last; equal ones keep their order.
     ///
     /// Without any they stay as they are.
     private func byMoment(_ order: [Int], _ request: LibraryRequest) -> [Int] {

@@ -5,7 +5,7 @@ import Trash
 
 /// What the file work of a number has done to a photo, for its undo and for doing it again.
 enum PhotoDeed {
-    /// One file has gone; what the service calls it takes less memory than a receipt, of which 100,000 may be kept.
+    /// One file has gone. Its name in the service takes less memory than a receipt: 100,000 may be kept.
     case gone(String)
     /// Several files have gone.
     indirect case goneWhole(FiledPhoto)

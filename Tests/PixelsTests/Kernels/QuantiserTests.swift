@@ -78,7 +78,7 @@ import Testing
             Quantiser(colours: 64, diffuses: false).picture(of: bitmap)?.palette.count ?? 99 <= 64)
     }
 
-    @Test func `stops where it is asked to, and may be empty`() {
+    @Test func `stops when it is cancelled, and may be empty`() {
         let bitmap = Self.photo(10, 200, 1)
         var asked = 0
         let cancelled = Quantiser().picture(of: bitmap) {

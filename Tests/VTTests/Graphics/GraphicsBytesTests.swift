@@ -38,7 +38,7 @@ import Testing
         ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
         ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
     ])
-    func `base64 is that of RFC 4648`(plain: String, coded: String) {
+    func `base64 follows RFC 4648`(plain: String, coded: String) {
         #expect(Self.text(Self.base64(Array(plain.utf8))) == coded)
     }
 
@@ -86,7 +86,7 @@ import Testing
         #expect(whole.add(file) + whole.end() == bytes, "seed \(seed)")
     }
 
-    @Test func `iTerm2 is told the size in cells`() {
+    @Test func `iTerm2 receives the size in cells`() {
         let bytes = ItermPicture.string([1, 2, 3, 4], columns: 10, rows: 4)
         let keys = "size=4;width=10;height=4;preserveAspectRatio=0;doNotMoveCursor=1"
         #expect(Self.text(bytes) == "\u{1B}]1337;File=inline=1;\(keys):AQIDBA==\u{07}")

@@ -83,7 +83,7 @@ struct ColourBoxes {
         let errors = (squares - sum * box.mean) * Self.weights
         if errors.y > errors[box.axis] { box.axis = 1 }
         if errors.z > errors[box.axis] { box.axis = 2 }
-        // What is less is no difference but that of rounding.
+        // A smaller difference comes from rounding.
         if range.count > 1, errors[box.axis] > 1e-3 { box.error = errors[box.axis] }
         return box
     }

@@ -35,7 +35,7 @@ public struct Quantiser: Sendable {
         self.diffuses = diffuses
     }
 
-    /// The picture in its own palette; nil where `isCancelled` says so, which is asked every 64 rows.
+    /// The picture in its own palette; nil where `isCancelled`, which is called every 64 rows, returns true.
     public func picture(
         of bitmap: Bitmap, isCancelled: () -> Bool = { false }
     ) -> IndexedPicture? {

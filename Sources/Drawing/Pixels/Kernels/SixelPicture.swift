@@ -1,4 +1,4 @@
-/// A picture as sixel: a string for each rectangle that is asked for, whole in itself.
+/// A picture as sixel: a string for each requested rectangle, whole in itself.
 public struct SixelPicture: Sendable {
     public let picture: IndexedPicture
 

@@ -34,7 +34,7 @@ struct PixelGrid: Sendable {
         return seen.union(sprite.clip.map { rest.intersection(resting($0)) } ?? rest)
     }
 
-    /// The pixels of which a sprite hides everything that lies behind it; nil where there are none for sure.
+    /// The pixels where a sprite hides everything behind it; nil where no pixel is certain.
     func coveredPixels(_ sprite: Sprite) -> PixelRect? {
         drawn(sprite).coveredPixels(
             aspect: aspect, resting: sprite.isResting ? resting(sprite.uprightOutline) : nil)

@@ -39,7 +39,7 @@ extension Grid {
         return GridGeometry(viewport: room)
     }
 
-    /// Where the photo at `index` may be, whole or cropped, in u; `shape` is that of its page.
+    /// Where the photo at `index` may be, whole or cropped, in u; `shape` is the shape of its page.
     func room(
         of index: Int, on pages: GridPages, _ shape: GridShape? = nil, in space: Workspace
     ) -> Rect {
