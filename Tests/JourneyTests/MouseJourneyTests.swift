@@ -11,6 +11,8 @@ import Testing
         let session = try world.browse(
             ["-m", way.rawValue], responses: pixels ? .modern : .basic)
         session.rests(on: "photo1.jpg")
+        // Places depend on the sizes of the neighbours, which a busy machine knows later.
+        session.settle(quietMilliseconds: 300)
         return (world, session, Mouse(session, countsPixels: pixels))
     }
 
