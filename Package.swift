@@ -190,7 +190,7 @@ let program: [Target] =
             modes.joined(separator: " ") + " Browsing Geometry DisplayList Selecting"),
         module("Photos/Photos", settings: debian13),
         module("Photos/Selecting", "Geometry Photos"),
-        module("Drawing/Pixels"),
+        module("Drawing/Pixels", "Geometry"),
         module("Drawing/Raster", "Geometry DisplayList Pixels"),
         module("Drawing/Cells", "Pixels"),
         module("Drawing/Composing", "Geometry DisplayList Pixels Raster Cells"),
@@ -370,7 +370,7 @@ let testTable = """
     ViewModelTests: SeededRandom ViewModel ModelScenes Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode
         ViewerMode DisplayList Geometry Photos Selecting
     ToyModeTests: ToyMode ViewModel Browsing DisplayList Geometry
-    PixelsTests: GraphicsModel SeededRandom Pixels
+    PixelsTests: Geometry GraphicsModel SeededRandom Pixels
     RasterTests: CullingVectors SeededRandom CKernels Raster DisplayList Geometry Pixels
     CellsTests: SeededRandom Cells Pixels
     ComposingTests: Composing DisplayList Geometry Pixels Raster Cells

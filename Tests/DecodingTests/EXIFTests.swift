@@ -1,3 +1,4 @@
+import Geometry
 import Decoding
 import Photos
 import Pixels

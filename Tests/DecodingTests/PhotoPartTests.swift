@@ -1,4 +1,5 @@
 import SeededRandom
+import Geometry
 import Pixels
 import Testing
 

@@ -188,7 +188,7 @@ FAULTS = [
 
     ("orientation 6 turns to the left", "Sources/Drawing/Pixels/Orientation.swift", "case 6: (bottom, -width, 1)", "case 6: (right, width, -1)",
      "PixelsTests"),
-    ("sides stay as they were", "Sources/Drawing/Pixels/Orientation.swift", "rawValue >= 5", "rawValue > 5", "PixelsTests"),
+    ("sides stay as they were", "Sources/Drawing/Geometry/Orientation.swift", "rawValue >= 5", "rawValue > 5", "PixelsTests"),
     ("light encoded too dark", "Sources/Drawing/Pixels/LightTables.swift", "1.055 * pow(light, 1 / 2.4)", "1.055 * pow(light, 1 / 2.2)",
      "PixelsTests"),
     ("no rounding to the nearest byte", "Sources/Drawing/Pixels/LightTables.swift", "* LightTables.scale + 0.5)]", "* LightTables.scale)]",

@@ -1,5 +1,5 @@
 public import Photos
-public import Pixels
+public import Geometry
 
 /// What an EXIF block says about a photo.
 public struct EXIF: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Glibc
 import Photos
-import Pixels
+import Geometry
 
 /// What entries of EXIF directories say of a photo, in whatever order they come; of two with one tag the first that says something counts.
 struct EXIFFacts {

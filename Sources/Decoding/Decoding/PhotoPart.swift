@@ -1,4 +1,4 @@
-import Pixels
+import Geometry
 
 /// A part of a photo in texture coordinates: 0…1 across and down, from the top left.
 public struct PhotoPart: Hashable, Sendable {
@@ -58,8 +58,6 @@ public struct PhotoPart: Hashable, Sendable {
 
     /// The part of the upright picture that is this part of the stored one.
     func upright(_ orientation: Orientation) -> PhotoPart {
-        // Turning by a quarter is undone by turning the other way; every other orientation undoes itself.
-        let inverse = [6: 8, 8: 6][orientation.rawValue] ?? orientation.rawValue
-        return stored(Orientation(rawValue: inverse) ?? .upright)
+        stored(orientation.inverse)
     }
 }

@@ -1,22 +1,6 @@
-/// How a stored picture has to be turned or mirrored to be upright: EXIF orientation, 1…8.
-public struct Orientation: RawRepresentable, Hashable, Sendable {
-    /// 1…8, numbered as in EXIF 2.32, tag 274.
-    public let rawValue: Int
+public import Geometry
 
-    /// Nil outside 1…8.
-    public init?(rawValue: Int) {
-        guard (1...8).contains(rawValue) else { return nil }
-        self.rawValue = rawValue
-    }
-
-    private init(known: Int) { rawValue = known }
-
-    /// Stored as it is to be seen.
-    public static let upright = Orientation(known: 1)
-
-    /// Whether width and height change places.
-    public var swapsSides: Bool { rawValue >= 5 }
-
+extension Orientation {
     /// The upright picture from row-major stored samples of `width` × `height`.
     public func upright<Sample>(_ stored: [Sample], width: Int, height: Int) -> [Sample] {
         precondition(stored.count == width * height)

@@ -1,5 +1,4 @@
 import Geometry
-import Pixels
 
 /// A JPEG inside another file: a preview that a camera has put there.
 struct EmbeddedJPEG: Hashable {

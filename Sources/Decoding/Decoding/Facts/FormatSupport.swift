@@ -1,7 +1,6 @@
 import CDecoders
 import Geometry
 import Photos
-import Pixels
 
 /// How a format is handled: which decoder takes it, and how the host finds out about its files.
 ///

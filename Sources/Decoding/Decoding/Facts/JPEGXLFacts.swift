@@ -1,7 +1,6 @@
 import CDecoders
 import Geometry
 import Photos
-import Pixels
 
 extension FormatSupport {
     static let jpegXL = FormatSupport(format: .jpegXL, decoder: DECODER_JPEG_XL) { file, start in

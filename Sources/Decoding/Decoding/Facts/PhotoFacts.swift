@@ -1,7 +1,6 @@
 import CDecoders
 import Geometry
 import Photos
-import Pixels
 
 /// What the host itself finds out about an open file, before any decoder sees it.
 struct PhotoFacts {

@@ -1,7 +1,6 @@
 import CDecoders
 import Geometry
 import Photos
-import Pixels
 
 extension FormatSupport {
     static let tiff = FormatSupport(format: .tiff, decoder: DECODER_TIFF) { _, start in

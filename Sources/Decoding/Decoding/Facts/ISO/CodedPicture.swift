@@ -1,5 +1,4 @@
 import Geometry
-import Pixels
 
 /// A picture in coded pieces, for a decoder that knows no boxes.
 struct CodedPicture {

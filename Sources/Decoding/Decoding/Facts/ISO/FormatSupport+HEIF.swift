@@ -1,6 +1,5 @@
 import CDecoders
 import Photos
-import Pixels
 
 /// HEIC and AVIF: the host reads the boxes, the decoder gets a plan.
 extension FormatSupport {

@@ -1,6 +1,5 @@
 import CDecoders
 import Geometry
-import Pixels
 
 /// From items to what is decoded.
 extension HEIFItems {
@@ -58,8 +57,11 @@ extension HEIFItems {
         var orientation = Orientation.upright
         for property in item.properties {
             switch property {
-            case .rotation(let quarters): orientation = orientation.turnedLeft(quarters)
-            case .mirror(let axis): orientation = orientation.mirrored(isAcross: axis == 1)
+            case .rotation(let quarters):
+                for _ in 0..<(quarters & 3) { orientation = orientation.then(.left) }
+            case .mirror(let axis):
+                orientation = orientation.then(
+                    axis == 1 ? .flippedHorizontally : .flippedVertically)
             default: break
             }
         }
@@ -208,23 +210,5 @@ extension HEIFItems {
             return CodedPicture.Crop(x: left, y: top, size: cropped)
         }
         return whole
-    }
-}
-
-extension Orientation {
-    /// What was to be seen so, turned to the left by quarters.
-    fileprivate func turnedLeft(_ quarters: Int) -> Orientation {
-        var value = self
-        for _ in 0..<(quarters & 3) { value = value.mapped([8, 5, 6, 7, 4, 1, 2, 3]) }
-        return value
-    }
-
-    /// What was to be seen so, with its sides changed: left and right, or top and bottom.
-    fileprivate func mirrored(isAcross: Bool) -> Orientation {
-        mapped(isAcross ? [2, 1, 4, 3, 6, 5, 8, 7] : [4, 3, 2, 1, 8, 7, 6, 5])
-    }
-
-    private func mapped(_ numbers: [Int]) -> Orientation {
-        Orientation(rawValue: numbers[rawValue - 1]) ?? .upright
     }
 }

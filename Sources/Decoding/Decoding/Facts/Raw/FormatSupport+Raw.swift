@@ -1,7 +1,6 @@
 import CDecoders
 import Geometry
 import Photos
-import Pixels
 
 /// Camera RAW: the decoder gets a JPEG in the file, where there is one.
 extension FormatSupport {

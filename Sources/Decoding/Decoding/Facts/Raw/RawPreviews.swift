@@ -1,5 +1,4 @@
 import Geometry
-import Pixels
 
 /// The JPEGs in a camera's RAW file that show its photo, from the smallest to the one that counts as the photo.
 struct RawPreviews {

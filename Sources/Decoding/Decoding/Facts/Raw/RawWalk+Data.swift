@@ -1,6 +1,5 @@
 import CDecoders
 import Geometry
-import Pixels
 
 /// What the directories of a RAW file say of the sensor's picture, and where the data of their pictures lies.
 extension RawWalk {

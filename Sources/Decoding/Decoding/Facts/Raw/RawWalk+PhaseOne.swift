@@ -1,5 +1,4 @@
 import Geometry
-import Pixels
 
 /// Phase One's IIQ is a TIFF of a small picture, with a block of its own that has the sensor's.
 extension RawWalk {

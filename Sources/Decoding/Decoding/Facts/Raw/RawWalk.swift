@@ -1,5 +1,5 @@
 import Photos
-import Pixels
+import Geometry
 
 /// Walks over the directories of a TIFF-shaped file, and finds out whether it is camera RAW and where its JPEGs are.
 ///

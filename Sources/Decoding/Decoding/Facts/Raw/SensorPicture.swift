@@ -1,5 +1,4 @@
 import Geometry
-import Pixels
 
 /// What a RAW file says of the picture that the sensor took.
 struct SensorPicture {
