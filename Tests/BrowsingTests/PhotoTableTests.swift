@@ -21,10 +21,27 @@ import Testing
             model[photo] = new
             #expect(table.count == model.count, "seed \(seed)")
         }
-        for photo in ids + [PhotoID(3000), PhotoID(100_000), PhotoID(-1)] {
+        for photo in ids + [PhotoID(3000), PhotoID(100_000)] {
             #expect(table[photo] == model[photo], "seed \(seed)")
         }
         #expect(table.photos.sorted() == model.keys.sorted(), "seed \(seed)")
+    }
+
+    @Test(arguments: Seeds.count(40))
+    func `holds numbers of 4 bytes that keep their order, and photos of 24 bytes`(seed: UInt64) {
+        #expect(MemoryLayout<PhotoID>.stride == 4 && MemoryLayout<Photo>.stride == 24)
+        var dice = Dice(seed)
+        let edges = [0, 1, Int(Int32.max) - 1, Int(Int32.max)]
+        let numbers = (edges + (0..<40).map { _ in dice.roll(Int(Int32.max)) })
+            .flatMap { [$0, $0 + PhotoID.firstInTrash] }
+        for number in numbers {
+            let photo = PhotoID(number)
+            #expect(photo.number == number, "seed \(seed)")
+            #expect(photo.isInTrash == (number >= PhotoID.firstInTrash), "seed \(seed)")
+            let other = dice.pick(numbers)
+            #expect((photo < PhotoID(other)) == (number < other), "seed \(seed)")
+            #expect((photo == PhotoID(other)) == (number == other), "seed \(seed)")
+        }
     }
 
     @Test func `of headers takes 56 bytes a photo, and keeps how long each file is`() {

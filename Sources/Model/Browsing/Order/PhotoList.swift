@@ -32,7 +32,7 @@ public struct PhotoList: Sendable {
     /// Puts photos at the end that are not in the row yet.
     @inlinable public mutating func append(_ more: some Sequence<PhotoID>) {
         row.reserveCapacity(row.count + more.underestimatedCount)
-        for photo in more where photo.number >= 0 && !contains(photo) {
+        for photo in more where !contains(photo) {
             makeRoom(for: photo)
             places[photo.slot] = Int32(row.count)
             row.append(photo)

@@ -3,9 +3,10 @@ public import Selecting
 
 /// A photo as the model knows it: who it is, and what it is called.
 public struct Photo: Hashable, Sendable {
-    public let id: PhotoID
     /// Its name, which may lie in a page of names.
     public private(set) var sharedName: SharedName
+    // Behind the name, which leaves room for it: 24 bytes in all.
+    public let id: PhotoID
     /// The file's name without its folder; bytes as the file system holds them.
     public var name: [UInt8] {
         get { sharedName.bytes }

@@ -45,7 +45,6 @@ public struct PhotoTable<Value: Sendable>: Sendable {
             return pages[page][slot]
         }
         set {
-            guard photo.number >= 0 else { return }
             if photo.isInTrash {
                 known += (newValue == nil ? 0 : 1) - (trash[photo] == nil ? 0 : 1)
                 trash[photo] = newValue
