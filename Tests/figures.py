@@ -52,13 +52,6 @@ def cases(path, name):
     return count
 
 
-def cases(path):
-    """The number of cases that the first enumeration of a file declares."""
-    text = open(path, encoding="utf-8").read()
-    body = re.search(r"^public enum .*?^}", text, re.M | re.S).group()
-    return sum(len(re.sub(r"\([^()]*(\([^()]*\)[^()]*)*\)", "", line).split(",")) for line in re.findall(r"^    case ([a-z].*)", body, re.M))
-
-
 def lines(module):
     return sum(sum(1 for _ in open(path, encoding="utf-8")) for path in glob.glob(f"{module}/**/*.swift", recursive=True))
 
@@ -103,20 +96,16 @@ whole = sum(1 for path in glob.glob("Sources/Model/ViewModel/**/*.swift", recurs
 print("| figure | value |\n|---|---:|")
 print(f"| stored properties of `Model` | {stored('Sources/Model/ViewModel/Model.swift', 'Model')} |")
 print(f"| stored properties of the loop | {stored('Sources/App/Loop/Interface/Interface.swift', 'Interface')} |")
-print(f"| cases of `FileNews` | {cases('Sources/Rooms/FileWork/FileNews.swift')} |")
-print(f"| cases of `Effect` and `Event` | {cases('Sources/Model/Browsing/Values/Effect.swift') + cases('Sources/Model/Browsing/Values/Event.swift')} |")
+print(f"| cases of `FileNews` | {cases('Sources/Rooms/FileWork/FileNews.swift', 'FileNews')} |")
+print(f"| cases of `Effect` and `Event` | {sum(cases(f'Sources/Model/Browsing/Values/{name}.swift', name) for name in ('Effect', 'Event'))} |")
 print(f"| stored properties of `FileWorker` | {stored('Sources/Rooms/FileWork/FileWorker.swift', 'FileWorker')} |")
 print(f"| extensions that see the whole model | {whole} |")
 properties = {(name, os.path.relpath(path, "Sources")): count for path in glob.glob("Sources/**/*.swift", recursive=True)
               for name, count in types(path).items() if not name.endswith("Options")}
 name, path = max(properties, key=properties.get)
 print(f"| most stored properties of a type, options aside | `{name}`, {properties[name, path]} |")
-work, values = "Sources/Rooms/FileWork", "Sources/Model/Browsing/Values"
-answers = {kind: cases(f"{work}/{kind}.swift", kind) for kind in ("FileAnswer", "FileNews") if os.path.exists(f"{work}/{kind}.swift")}
-print(f"| cases of {' and '.join(answers)} | {sum(answers.values())} |")
-print(f"| cases of Effect and Event | {cases(f'{values}/Effect.swift', 'Effect') + cases(f'{values}/Event.swift', 'Event')} |")
 print(f"| largest module, lines of Swift | {largest}, {modules[largest]:,} |")
-print(f"| the loop, lines of Swift | {lines('Sources/App/Loop/Interface'):,} |")
+print(f"| the loop, lines of Swift | {lines('Sources/App/Loop'):,} |")
 rooms, reach = modes()
 single = [mode for mode in rooms
           if sum(os.path.basename(folder.rstrip("/")) in (mode, mode.removesuffix("Mode")) for folder in glob.glob("Sources/**/", recursive=True)) == 1]

@@ -51,9 +51,26 @@ public final class FileWorkQueue: Sendable {
         var isCountOver = false
 
         /// Takes the first job out; a slice keeps what was taken until it is copied, and half of it may be that.
-        mutating func takeJob() -> Job? {
+        private mutating func takeJob() -> Job? {
             defer { if jobs.startIndex > jobs.count { jobs = ArraySlice(Array(jobs)) } }
             return jobs.popFirst()
+        }
+
+        mutating func take() -> Job? {
+            if let job = takeJob() {
+                isBusy = true
+                return job
+            }
+            // Callers that wait for the work need not wait for this.
+            defer { count = nil }
+            isCounting = count != nil
+            return count
+        }
+
+        /// Counts once more when the program is idle, unless another count is requested.
+        mutating func finish(unfinished: Job?) {
+            if count == nil, !isCountOver { count = unfinished }
+            (isBusy, isCounting) = (false, false)
         }
 
         mutating func add(_ job: Job) {
@@ -67,8 +84,7 @@ public final class FileWorkQueue: Sendable {
         }
     }
 
-    private let state = Mutex(State())
-    private let work: System.Semaphore
+    private let thread: WorkerThread<State>
 
     /// Starts the thread; nil where the system has none left.
     ///
@@ -82,43 +98,49 @@ public final class FileWorkQueue: Sendable {
         numbering: Numbering = Numbering(),
         deliver: @escaping @Sendable (FileNews) -> Void
     ) {
-        guard let work = System.Semaphore() else { return nil }
-        self.work = work
-        let isStarted = startThread { [self] in
+        guard let thread = WorkerThread(State()) else { return nil }
+        self.thread = thread
+        let isStarted = thread.start { [self] in
             var worker = FileWorker(
                 places: places, home: home, look: look, settle: settle, numbering: numbering,
                 deliver: deliver)
-            while true {
-                // What can wait is done in pieces, when the program is idle.
-                while backlog == 0, worker.tidy() {}
-                if backlog == 0 { worker.rest() }
-                work.wait()
-                guard let job = take() else { continue }
-                if case .countTrash(let folders, let arePairs) = job {
-                    let isDone = worker.countTrash(from: folders, arePairs: arePairs) {
-                        state.withLock { $0.jobs.isEmpty }
-                    }
-                    if !isDone { putBack(count: job) }
-                } else {
-                    worker.perform(job)
-                }
-                finish()
+            return {
+                self.performAll(&worker)
+                return nil
             }
         }
         if !isStarted { return nil }
     }
 
+    private func performAll(_ worker: inout FileWorker) {
+        while true {
+            // What can wait is done in pieces, when the program is idle.
+            while backlog == 0, worker.tidy() {}
+            if backlog == 0 { worker.rest() }
+            guard let job = take() else { return }
+            var unfinished: Job?
+            if case .countTrash(let folders, let arePairs) = job {
+                let isDone = worker.countTrash(from: folders, arePairs: arePairs) {
+                    thread.withWork { $0.jobs.isEmpty }
+                }
+                if !isDone { unfinished = job }
+            } else {
+                worker.perform(job)
+            }
+            thread.withWork { $0.finish(unfinished: unfinished) }
+        }
+    }
+
     /// Puts jobs behind those that wait; a list of the trash takes the place of one that waits, and goes before copies.
     func submit(_ jobs: [Job]) {
-        state.withLock { state in
+        thread.request { state in
             for job in jobs { state.add(job) }
         }
-        for _ in jobs { work.signal() }
     }
 
     /// Drops what of an order has not begun; returns how many photos that were.
     func dropCopies(of order: Int) -> Int {
-        state.withLock { state in
+        thread.withWork { state in
             let before = state.jobs.count
             state.jobs.removeAll {
                 if case .copy(let number, _, _, _, _, _, _) = $0 { number == order } else { false }
@@ -129,7 +151,7 @@ public final class FileWorkQueue: Sendable {
 
     /// What has not begun.
     var waiting: WaitingWork {
-        state.withLock { state in
+        thread.withWork { state in
             var waiting = WaitingWork()
             for job in state.jobs {
                 switch job {
@@ -146,7 +168,7 @@ public final class FileWorkQueue: Sendable {
 
     /// How many jobs are not done.
     var backlog: Int {
-        state.withLock { $0.jobs.count + ($0.isBusy ? 1 : 0) }
+        thread.withWork { $0.jobs.count + ($0.isBusy ? 1 : 0) }
     }
 
     /// Waits until all jobs are done, but no longer than so many seconds.
@@ -157,40 +179,16 @@ public final class FileWorkQueue: Sendable {
 
     /// Stops counting and waits for a running count, for this many seconds at most.
     func endCount(within seconds: Double, clock: () -> Double) {
-        state.withLock {
+        thread.withWork {
             $0.count = nil
             $0.isCountOver = true
         }
         let end = clock() + seconds
-        while state.withLock({ $0.isCounting }), clock() < end { usleep(2000) }
+        while thread.withWork({ $0.isCounting }), clock() < end { usleep(2000) }
     }
 
     private func take() -> Job? {
-        state.withLock { state in
-            if let job = state.takeJob() {
-                state.isBusy = true
-                return job
-            }
-            // Callers that wait for the work need not wait for this.
-            defer { state.count = nil }
-            state.isCounting = state.count != nil
-            return state.count
-        }
-    }
-
-    /// Counts once more when the program is idle, unless another count is requested.
-    private func putBack(count: Job) {
-        state.withLock { state in
-            if state.count == nil, !state.isCountOver { state.count = count }
-        }
-        work.signal()
-    }
-
-    private func finish() {
-        state.withLock { state in
-            state.isBusy = false
-            state.isCounting = false
-        }
+        thread.withWork { $0.take() }
     }
 }
 
