@@ -21,7 +21,7 @@ import Trash
                 .init(
                     photo: PhotoID($0), path: attic.path($0), parts: nil,
                     target: Array(target.utf8))
-            }, arePairs: true)
+            }, grouping: .pairs)
     }
 
     private func names(_ attic: Attic, _ folder: String = "select") -> [String] {

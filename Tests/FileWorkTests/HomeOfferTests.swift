@@ -1,5 +1,6 @@
 import Browsing
 import DisplayList
+import PhotoLibrary
 import Testing
 
 @testable import FileWork
@@ -54,7 +55,7 @@ import Testing
                 number: 1, way: .trash(picture),
                 photos: photos.map {
                     .init(photo: PhotoID($0), path: [], parts: nil, target: [])
-                }, arePairs: true, at: time)
+                }, grouping: .pairs, at: time)
             let mount = HomeOffer.answer(&offer, by: order)
             #expect(offer == nil)
             return mount
@@ -69,7 +70,7 @@ import Testing
         offer = self.offer(1)
         let picture = CopyOrder(
             number: 1, way: .trash(.raw),
-            photos: [.init(photo: PhotoID(1), path: [], parts: nil, target: [])], arePairs: true,
+            photos: [.init(photo: PhotoID(1), path: [], parts: nil, target: [])], grouping: .pairs,
             at: 12)
         #expect(HomeOffer.answer(&offer, by: picture) == nil && offer == nil)
     }

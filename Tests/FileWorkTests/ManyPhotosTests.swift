@@ -11,7 +11,7 @@ import Trash
         let warrant = try #require(
             seen(op, attic.write(op, "photo \(op)")).warrant(for: PhotoID(op)))
         return .trash(
-            op: op, path: attic.path(op), nil, arePairs: true, warrant, batch: 1)
+            op: op, path: attic.path(op), nil, grouping: .pairs, warrant, batch: 1)
     }
 
     @Test func `reads the folder once, and hears what joins a photo meanwhile`() throws {

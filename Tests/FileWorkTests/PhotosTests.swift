@@ -106,7 +106,8 @@ import Trash
         var worker = FileWorker(
             places: attic.places, look: { SeenMember(path: $0) }, deliver: { answers.post($0) })
         let warrant = try #require(seen(1, file).warrant(for: PhotoID(1)))
-        worker.perform(.trash(op: 0, path: attic.path(1), parts(1, pair), arePairs: nil, warrant))
+        worker.perform(
+            .trash(op: 0, path: attic.path(1), parts(1, pair), grouping: .named, warrant))
         guard case .goneWhole(let filed)? = worker.photos.removeValue(forKey: 0) else {
             Issue.record("not trashed")
             return
@@ -128,8 +129,8 @@ import Trash
         #expect(attic.photos == before && worker.photos.isEmpty)
     }
 
-    @Test(arguments: [nil, true, false])
-    func `moves nothing where files have joined the photo since it was shown`(arePairs: Bool?)
+    @Test(arguments: [Grouping.named, .pairs, .single])
+    func `moves nothing where files have joined the photo since it was shown`(grouping: Grouping)
         throws
     {
         let attic = try #require(Attic())
@@ -139,10 +140,10 @@ import Trash
         attic.write("10.CR2", "the RAW of another one")
         let before = attic.photos
         var order = order(0, 1, nil, in: attic)
-        order.arePairs = arePairs
+        order.grouping = grouping
         #expect(work.trash(order, seen: seen(1, file), at: 1) == nil)
         let news = work.take(try #require(attic.next().first), at: 2)
-        guard arePairs == true else {
+        guard grouping == .pairs else {
             // Just what was named, or each file a photo of its own.
             guard case .left(op: 0, _, let departed)? = news, departed.bytes == 3 else {
                 Issue.record("not trashed")
@@ -174,7 +175,7 @@ import Trash
         attic.write("1.DNG", "another RAW")
         let before = attic.photos
         var order = order(0, 1, parts(1, pair), in: attic)
-        order.arePairs = true
+        order.grouping = .pairs
         #expect(work.trash(order, seen: seen(1, file), at: 1) == nil)
         guard
             case .stayed(op: 0, PhotoID(1)?, let refusal)? = work.take(

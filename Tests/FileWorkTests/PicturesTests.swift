@@ -53,7 +53,7 @@ import Trash
                     photo: PhotoID(photo), path: attic.path(photo), parts: parts(photo), target: [],
                     warrant: former == nil
                         ? evidence.warrant(answering: 1, for: PhotoID(photo)) : nil)
-            }, arePairs: true, former: former)
+            }, grouping: .pairs, former: former)
     }
 
     private func report(
@@ -167,12 +167,12 @@ import Trash
         write(pair: 1, in: attic)
         var alone = order(0, .jpeg, [1], in: attic)
         alone.photos[0].parts = nil
-        alone.arePairs = nil
+        alone.grouping = .named
         _ = work.copy(alone)
         #expect(try report(attic, &work, 1).failures.map(\.refusal) == [.onlyPicture])
         alone = order(1, .raw, [1], in: attic)
         alone.photos[0].parts = nil
-        alone.arePairs = nil
+        alone.grouping = .named
         _ = work.copy(alone)
         #expect(try report(attic, &work, 1).failures.map(\.refusal) == [.noPicture(.raw)])
         // The RAW went while the question stood: the JPEG is all there is.

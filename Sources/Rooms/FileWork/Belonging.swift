@@ -14,7 +14,8 @@ enum Belonging {
     ///
     /// A folder that cannot be read says nothing: the trash itself says what stands in the way.
     init(
-        _ path: [UInt8], _ parts: PhotoParts?, arePairs: Bool, in folders: inout MemberFolders,
+        _ path: [UInt8], _ parts: PhotoParts?, _ grouping: Grouping,
+        in folders: inout MemberFolders,
         _ look: ([UInt8]) -> SeenMember?
     ) {
         self = .same
@@ -23,8 +24,9 @@ enum Belonging {
         let place = folder.isEmpty ? [UInt8(ascii: ".")] : folder
         guard let names = try? folders.names(in: place, beside: cover) else { return }
         guard let place = names.firstIndex(of: cover),
-            let photo = group(names, listed: nil, show: .jpeg, arePairs: arePairs).photos.first(
-                where: { $0.members.contains(place) })
+            let photo = group(names, listed: nil, show: .jpeg, arePairs: grouping == .pairs).photos
+                .first(
+                    where: { $0.members.contains(place) })
         else { return }
         let now = photo.members.map { names[$0] }
         let known = Set([cover] + (parts?.others.map(\.name) ?? []))

@@ -41,21 +41,20 @@ public struct CopyOrder: Sendable {
     public var number: Int
     public var way: FilingWay
     public var photos: [Photo]
-    /// Whether files that belong together are one photo; nil where just the files that were named are.
-    public var arePairs: Bool?
+    public var grouping: Grouping
     /// The order that was taken back and is carried out once more, where pictures go to the trash.
     public var former: Int?
     /// When it was given, on the loop's clock in seconds.
     public var time: Double
 
     public init(
-        number: Int, way: FilingWay, photos: [Photo], arePairs: Bool?, former: Int? = nil,
+        number: Int, way: FilingWay, photos: [Photo], grouping: Grouping, former: Int? = nil,
         at time: Double = 0
     ) {
         self.number = number
         self.way = way
         self.photos = photos
-        self.arePairs = arePairs
+        self.grouping = grouping
         self.former = former
         self.time = time
     }

@@ -13,8 +13,7 @@ public struct TrashOrder: Sendable {
     public var path: [UInt8]
     /// What belongs to it beside its cover.
     public var parts: PhotoParts?
-    /// Whether files that belong together are one photo; nil where just the files that were named are.
-    public var arePairs: Bool?
+    public var grouping: Grouping
     /// What of several it is one of, that are trashed as one; nil where it is trashed by itself.
     public var batch: Int?
     /// What its file measures as far as is known.
@@ -24,14 +23,15 @@ public struct TrashOrder: Sendable {
     public var target: [UInt8]?
 
     public init(
-        op: Int, photo: PhotoID, path: [UInt8], parts: PhotoParts? = nil, arePairs: Bool? = nil,
+        op: Int, photo: PhotoID, path: [UInt8], parts: PhotoParts? = nil,
+        grouping: Grouping = .named,
         batch: Int? = nil, bytes: Int64, grounds: Grounds, target: [UInt8]? = nil
     ) {
         self.op = op
         self.photo = photo
         self.path = path
         self.parts = parts
-        self.arePairs = arePairs
+        self.grouping = grouping
         self.batch = batch
         self.bytes = bytes
         self.grounds = grounds

@@ -11,15 +11,15 @@ public final class FileWorkQueue: Sendable {
         case recover
         /// To the folder `target`, or to the trash where that is nil; `batch` is what of several it is one of.
         case trash(
-            op: Int, path: [UInt8], PhotoParts?, arePairs: Bool?, TrashWarrant,
+            op: Int, path: [UInt8], PhotoParts?, grouping: Grouping, TrashWarrant,
             target: [UInt8]? = nil, batch: Int? = nil, turn: Turn? = nil)
         /// Trashes what the undo of an earlier trash has brought back, wherever that is; without a turn it is that trash done again.
         case trashAgain(
-            op: Int, former: Int, arePairs: Bool?, target: [UInt8]? = nil, batch: Int? = nil,
+            op: Int, former: Int, grouping: Grouping, target: [UInt8]? = nil, batch: Int? = nil,
             turn: Turn? = nil)
         /// One photo of an order, in its place there; `former` as in `CopyOrder`.
         case copy(
-            number: Int, place: Int, FilingWay, CopyOrder.Photo, arePairs: Bool?,
+            number: Int, place: Int, FilingWay, CopyOrder.Photo, grouping: Grouping,
             former: Int? = nil, turn: Turn? = nil)
         case takeBackCopies(number: Int, turn: Turn? = nil)
         /// Lets photos of a file system without a trash be copied to the home trash.

@@ -8,11 +8,11 @@ extension FileWorker {
     /// Copies one photo of an order, or makes links to it.
     mutating func copy(
         _ number: Int, _ place: Int, _ way: FilingWay, _ photo: CopyOrder.Photo,
-        _ arePairs: Bool?, _ standing: UInt64
+        _ grouping: Grouping, _ standing: UInt64
     ) {
         do throws(PhotoRefusal) {
             let receipt = try copied(
-                photo, way, arePairs,
+                photo, way, grouping,
                 Standing(batch: orders[number]?.copies.first?.batch, number: standing))
             orders[number, default: OrderDeed()].copies.append(receipt)
             let filed = Filed(paths: receipt.made, bytes: receipt.bytes)
@@ -23,9 +23,9 @@ extension FileWorker {
     }
 
     private mutating func copied(
-        _ named: CopyOrder.Photo, _ way: FilingWay, _ arePairs: Bool?, _ standing: Standing
+        _ named: CopyOrder.Photo, _ way: FilingWay, _ grouping: Grouping, _ standing: Standing
     ) throws(PhotoRefusal) -> CopyReceipt {
-        let (photo, seen, others) = try looked(named, arePairs)
+        let (photo, seen, others) = try looked(named, grouping)
         guard let now = WallTime.now() else {
             let call = FailedCall(call: "localtime_r", code: 0, path: photo.path)
             throw .failed(.copy, Refusal(photo.path, .system(call)))
@@ -51,7 +51,7 @@ extension FileWorker {
     ///
     /// `returned` are files that undo has brought back to it, of which the order may not know yet.
     mutating func looked(
-        _ named: CopyOrder.Photo, _ arePairs: Bool?, with returned: [[UInt8]] = []
+        _ named: CopyOrder.Photo, _ grouping: Grouping, with returned: [[UInt8]] = []
     ) throws(PhotoRefusal) -> (CopyOrder.Photo, seen: SeenMember, others: [PhotoFiles.Member]) {
         var photo = named
         if let former = named.former {
@@ -68,7 +68,7 @@ extension FileWorker {
             photo.parts = PhotoParts(photo.parts, of: photo.path, with: settle(photo.path))
         }
         photo.parts = PhotoParts(photo.parts, of: photo.path, withReturned: returned)
-        if let arePairs, let reason = otherFiles(photo.path, photo.parts, arePairs: arePairs) {
+        if let reason = otherFiles(photo.path, photo.parts, grouping) {
             throw reason
         }
         func failure(_ error: TrashError) -> PhotoRefusal {

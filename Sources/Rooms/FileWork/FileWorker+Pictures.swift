@@ -9,11 +9,11 @@ extension FileWorker {
     /// Trashes one picture of a photo of an order, and the sidecars that are named after it.
     mutating func trash(
         _ picture: PhotoPicture, _ number: Int, _ place: Int, _ photo: CopyOrder.Photo,
-        _ arePairs: Bool?, former: Int?, _ standing: UInt64
+        _ grouping: Grouping, former: Int?, _ standing: UInt64
     ) {
         do throws(PhotoRefusal) {
             let receipt = try trash(
-                picture, photo, arePairs, former: former, of: number, standing)
+                picture, photo, grouping, former: former, of: number, standing)
             note(receipt, of: photo.photo, in: number)
             let filed = Filed(
                 paths: receipt.receipts.map(\.sourcePath), bytes: Departed(receipt).bytes)
@@ -24,11 +24,11 @@ extension FileWorker {
     }
 
     private mutating func trash(
-        _ picture: PhotoPicture, _ named: CopyOrder.Photo, _ arePairs: Bool?, former: Int?,
+        _ picture: PhotoPicture, _ named: CopyOrder.Photo, _ grouping: Grouping, former: Int?,
         of number: Int, _ standing: UInt64
     ) throws(PhotoRefusal) -> PhotoReceipt {
         let back = former.flatMap { orders[$0]?.returned[named.photo] }
-        let (photo, _, others) = try looked(named, arePairs, with: back?.paths ?? [])
+        let (photo, _, others) = try looked(named, grouping, with: back?.paths ?? [])
         let cover = BytePath.lastComponent(photo.path)
         let all = [cover] + (photo.parts?.pictures ?? [])
         guard let name = all.first(where: { MemberKind(name: $0) == picture.kind }) else {

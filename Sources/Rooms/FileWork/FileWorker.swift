@@ -62,24 +62,24 @@ struct FileWorker {
             recover()
             isUntidy = true
         case .trash(
-            let op, let path, let parts, let arePairs, let warrant, let target, let batch,
+            let op, let path, let parts, let grouping, let warrant, let target, let batch,
             let turn):
             trash(
-                op, path, parts, arePairs, warrant, to: target,
+                op, path, parts, grouping, warrant, to: target,
                 Standing(batch: name(ofBatch: batch), number: turn?.number))
-        case .trashAgain(let op, let former, let arePairs, let target, let batch, let turn):
+        case .trashAgain(let op, let former, let grouping, let target, let batch, let turn):
             let number = turn?.number ?? photos[former]?.returned?.number
             trashAgain(
-                op, former, arePairs, to: target,
+                op, former, grouping, to: target,
                 Standing(batch: name(ofBatch: batch), number: number))
         case .copy(
-            let number, let place, let way, let photo, let arePairs, let former, let turn):
+            let number, let place, let way, let photo, let grouping, let former, let turn):
             if let picture = way.trashed {
                 trash(
-                    picture, number, place, photo, arePairs, former: former,
+                    picture, number, place, photo, grouping, former: former,
                     turn?.number ?? 0)
             } else {
-                copy(number, place, way, photo, arePairs, turn?.number ?? 0)
+                copy(number, place, way, photo, grouping, turn?.number ?? 0)
             }
         case .takeBackCopies(let number, let turn):
             let act = turn?.number ?? 0
@@ -133,12 +133,12 @@ extension FileWorker {
 
     /// Moves all files of a photo to the trash, or to a folder of the user's, or none.
     private mutating func trash(
-        _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, _ arePairs: Bool?,
+        _ op: Int, _ path: [UInt8], _ parts: PhotoParts?, _ grouping: Grouping,
         _ warrant: TrashWarrant, to target: [UInt8]?, _ standing: Standing
     ) {
         let parts = PhotoParts(parts, of: path, with: settle(path))
         do throws(PhotoRefusal) {
-            if let arePairs, let refusal = otherFiles(path, parts, arePairs: arePairs) {
+            if let refusal = otherFiles(path, parts, grouping) {
                 throw refusal
             }
             let receipt = try gone(path, parts, warrant, to: target, standing)
@@ -156,9 +156,10 @@ extension FileWorker {
 
     /// What of a photo is not as it was shown.
     mutating func otherFiles(
-        _ path: [UInt8], _ parts: PhotoParts?, arePairs: Bool
+        _ path: [UInt8], _ parts: PhotoParts?, _ grouping: Grouping
     ) -> PhotoRefusal? {
-        switch Belonging(path, parts, arePairs: arePairs, in: &folders, look) {
+        guard grouping != .named else { return nil }
+        return switch Belonging(path, parts, grouping, in: &folders, look) {
         case .same: nil
         case .joined(let names): .joined(names)
         case .parted(let names): .parted(names)
@@ -167,7 +168,7 @@ extension FileWorker {
 
     /// The keys for both may have come before the undo was done: only here it is known what that brought back.
     private mutating func trashAgain(
-        _ op: Int, _ former: Int, _ arePairs: Bool?, to target: [UInt8]?, _ standing: Standing
+        _ op: Int, _ former: Int, _ grouping: Grouping, to target: [UInt8]?, _ standing: Standing
     ) {
         guard let back = photos[former]?.returned else {
             // It has not come back, and the loop knows that.
@@ -183,7 +184,7 @@ extension FileWorker {
             let error = TrashError.changedSinceShown(path: back.path)
             return refuse(op, .failed(.trash, Refusal(back.path, error)))
         }
-        trash(op, back.path, back.parts, arePairs, warrant, to: target, standing)
+        trash(op, back.path, back.parts, grouping, warrant, to: target, standing)
     }
 
     private mutating func restoreEarlier(

@@ -90,14 +90,14 @@ public struct TrashOperations: FileOperations {
         switch order.grounds {
         case .undo(let former):
             return .trashAgain(
-                op: op, former: former, arePairs: order.arePairs, target: order.target,
+                op: op, former: former, grouping: order.grouping, target: order.target,
                 batch: order.batch)
         case .screen:
             // While it is on its way back its pixels are of the file that was trashed: what comes back is that one.
             let former = whereabouts.returningTrash(of: order.photo)
             if let former {
                 return .trashAgain(
-                    op: op, former: former, arePairs: order.arePairs, target: order.target,
+                    op: op, former: former, grouping: order.grouping, target: order.target,
                     batch: order.batch, turn: turn)
             }
             return seen.warrant(for: order.photo).map { trash(order, by: $0, turn) }
@@ -108,7 +108,7 @@ public struct TrashOperations: FileOperations {
             // On its way back it was nowhere to be looked at: what comes back is what went.
             return whereabouts.lastTrash(ofReturned: order.photo).map { former in
                 .trashAgain(
-                    op: op, former: former, arePairs: order.arePairs, target: order.target,
+                    op: op, former: former, grouping: order.grouping, target: order.target,
                     batch: order.batch, turn: turn)
             }
         }
@@ -118,7 +118,7 @@ public struct TrashOperations: FileOperations {
         _ order: TrashOrder, by warrant: TrashWarrant, _ turn: Turn?
     ) -> FileWorkQueue.Job {
         .trash(
-            op: order.op, path: order.path, order.parts, arePairs: order.arePairs, warrant,
+            op: order.op, path: order.path, order.parts, grouping: order.grouping, warrant,
             target: order.target, batch: order.batch, turn: turn)
     }
 
@@ -135,7 +135,7 @@ public struct TrashOperations: FileOperations {
             var photo = named
             photo.former = whereabouts.returningTrash(of: named.photo)
             return FileWorkQueue.Job.copy(
-                number: order.number, place: place, order.way, photo, arePairs: order.arePairs,
+                number: order.number, place: place, order.way, photo, grouping: order.grouping,
                 former: order.former, turn: turn?.offset(by: place))
         }
         queue.submit(jobs)
@@ -241,7 +241,7 @@ public struct TrashOperations: FileOperations {
     public func returnedFiles(op: Int) -> [[UInt8]] { returned[op] ?? [] }
 
     public mutating func trashAgain(returnOf op: Int) {
-        queue.submit([.trashAgain(op: op, former: op, arePairs: nil)])
+        queue.submit([.trashAgain(op: op, former: op, grouping: .named)])
     }
 
     public mutating func take(_ answer: FileNews, at time: Double) -> FileNews? {

@@ -20,7 +20,7 @@ extension Interface {
         orders.reserveCapacity(requests.count)
         var unseen: [FileNews] = []
         // Asked once: there may be thousands of photos, and a frame waits for this.
-        let arePairs = arePairs
+        let grouping = grouping
         for request in requests {
             let id = request.photo
             guard let path = collection.paths.path(of: id) else {
@@ -31,7 +31,7 @@ extension Interface {
             orders.append(
                 TrashOrder(
                     op: request.op, photo: id, path: path, parts: collection.paths.parts(of: id),
-                    arePairs: arePairs, batch: batch, bytes: bytes, grounds: request.grounds,
+                    grouping: grouping, batch: batch, bytes: bytes, grounds: request.grounds,
                     target: request.target))
         }
         apply(fileResults: unseen + fileWork.trash(orders, seen: screen.evidence, at: now))

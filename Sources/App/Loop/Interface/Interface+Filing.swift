@@ -15,9 +15,9 @@ import ViewModel
 
 /// Copies, links and moves to folders of the user's.
 extension Interface {
-    /// Whether files that belong together are one photo; nil where just the files that were named are.
-    var arePairs: Bool? {
-        collection.paths.catalogue.isListed ? nil : model.options.common.arePairs
+    var grouping: Grouping {
+        if collection.paths.catalogue.isListed { return .named }
+        return model.options.common.arePairs ? .pairs : .single
     }
 
     /// Copies photos, or links to them.
@@ -47,7 +47,7 @@ extension Interface {
         apply(
             fileResult: fileWork.copy(
                 CopyOrder(
-                    number: order.number, way: order.way, photos: photos, arePairs: arePairs,
+                    number: order.number, way: order.way, photos: photos, grouping: grouping,
                     former: former, at: now)))
     }
 

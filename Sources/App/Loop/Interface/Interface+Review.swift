@@ -18,7 +18,7 @@ extension Interface {
         fileWork.reviewed.noteAsked()
         let cover = CoverChoice(rawValue: model.options.common.cover.rawValue) ?? .jpeg
         fileWork.listTrash(
-            scope, folders: collection.paths.folders, pairs: arePairs == true ? cover : nil)
+            scope, folders: collection.paths.folders, pairs: grouping == .pairs ? cover : nil)
     }
 
     /// A list has come, or there is none: it is listed again where more has changed since that was requested.
@@ -52,7 +52,7 @@ extension Interface {
     mutating func countTrash() {
         let folders = collection.paths.folders
         guard fileWork.reviewed.noteFolders(folders) else { return }
-        fileWork.countTrash(from: folders, arePairs: arePairs ?? false)
+        fileWork.countTrash(from: folders, arePairs: grouping == .pairs)
     }
 
     /// Counts again: some of them came back, or went again.
