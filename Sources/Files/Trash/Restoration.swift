@@ -22,13 +22,17 @@ public struct Restoration: Hashable, Sendable {
     public internal(set) var gone: [[UInt8]] = []
 }
 
-/// The result of the restore of the photos of one group.
-public struct GroupRestoration: Hashable, Sendable {
+/// The result of the restore of one photo, of one file or several.
+public struct PhotoRestoration: Hashable, Sendable {
     public struct Failure: Hashable, Sendable {
         public let receipt: Receipt
         public let error: TrashError
     }
 
+    /// Its files that are back, the cover first.
     public internal(set) var restored: [Restoration] = []
-    public internal(set) var failed: [Failure] = []
+    /// Those that are no longer in the trash.
+    public internal(set) var gone: [Receipt] = []
+    /// Those that cannot come back now, and can be restored later.
+    public internal(set) var waiting: [Failure] = []
 }

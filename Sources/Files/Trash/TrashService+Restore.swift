@@ -20,26 +20,6 @@ extension TrashService {
         return try restore(&operations[place], in: own, by: act)
     }
 
-    /// Brings back all photos of a group that are in the trash; each one that fails is listed with its error.
-    public func restore(group: String) throws(TrashError) -> GroupRestoration {
-        var result = GroupRestoration()
-        if let receipt = try newestUndoable(where: { $0.group == group }), isPlanned(receipt) {
-            let photo = try restore(photo: group, session: receipt.session)
-            result.restored = photo.restored
-            result.failed = photo.waiting
-            return result
-        }
-        // The last one trashed comes back first, as in every undo.
-        for receipt in try undoable().reversed() where receipt.group == group {
-            do throws(TrashError) {
-                result.restored.append(try restore(receipt))
-            } catch {
-                result.failed.append(.init(receipt: receipt, error: error))
-            }
-        }
-        return result
-    }
-
     private func restoreFromEarlierSession(
         _ receipt: Receipt, by act: UInt64
     ) throws(TrashError) -> Restoration {

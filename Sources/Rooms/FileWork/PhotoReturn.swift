@@ -61,7 +61,7 @@ public struct WaitingFile: Error, Hashable, Sendable {
         self.error = error
     }
 
-    init(_ failure: GroupRestoration.Failure) {
+    init(_ failure: PhotoRestoration.Failure) {
         self.init(name: failure.receipt.sourceName, error: failure.error)
     }
 }

@@ -52,10 +52,12 @@ import Testing
                 try service.trash(path: path, expecting: nil, now: now(), group: group))
         }
         _ = unsafe unlink(cString(receipts[1].trashPath))
-        let result = try service.restore(group: "shot")
-        #expect(result.restored.count == 2)
-        #expect(result.failed.map(\.receipt.op) == [receipts[1].op])
-        #expect(result.failed.map(\.error) == [.goneFromTrash(path: receipts[1].trashPath)])
+        guard case .asked(let report) = try service.restore(.path(receipts[0].sourcePath)) else {
+            Issue.record("none of the group was asked back")
+            return
+        }
+        #expect(report.restored.count == 2 && report.waiting.isEmpty)
+        #expect(report.gone == [receipts[1]])
         #expect(names(sandbox.photos) == ["a.jpg", "a.xmp"])
         #expect(try service.undoable().map(\.op) == [receipts[3].op])
     }

@@ -72,27 +72,3 @@ extension PhotoReceipt {
         self.init(group: first.group, session: first.session, receipts: receipts)
     }
 }
-
-/// The result of the restore of a photo of several files.
-public struct PhotoRestoration: Hashable, Sendable {
-    /// Its files that are back, the cover first.
-    public internal(set) var restored: [Restoration] = []
-    /// Those that are no longer in the trash.
-    public internal(set) var gone: [Receipt] = []
-    /// Those that cannot come back now, and can be restored later.
-    public internal(set) var waiting: [GroupRestoration.Failure] = []
-}
-
-extension UndoReport {
-    /// Takes in a photo of several files, as one.
-    mutating func take(_ photo: PhotoRestoration) {
-        if var first = photo.restored.first {
-            first.others = photo.restored.dropFirst().map(\.path)
-            first.gone = photo.gone.map(\.sourceName)
-            restored.append(first)
-        } else if photo.waiting.isEmpty {
-            gone += photo.gone.prefix(1)
-        }
-        waiting += photo.restored.isEmpty ? Array(photo.waiting.prefix(1)) : photo.waiting
-    }
-}

@@ -96,9 +96,7 @@ extension TrashService {
     /// Brings a photo of the trash back, all its files where there are several.
     public func bringBack(_ photo: TrashedFiles) throws(TrashError) -> PhotoRestoration {
         guard photo.isGroup else {
-            var result = PhotoRestoration()
-            result.restored = [try restore(photo.receipts[0])]
-            return result
+            return PhotoRestoration(restored: [try restore(photo.receipts[0])])
         }
         let first = photo.receipts[0]
         return try restore(photo: first.group, session: first.session)
