@@ -66,7 +66,7 @@ import Testing
         bench.press(.trash)
         #expect(bench.front == nil && bench.quads.count == 1)
         bench.wait()
-        #expect(bench.scene.sprites.isEmpty && bench.model.shownPhoto(at: bench.now) == nil)
+        #expect(bench.scene.sprites.isEmpty && bench.model.shownPhotos(at: bench.now).first == nil)
         for intent in [Intent.next, .previous, .trash, .stepStyle(1), .open, .last] {
             bench.press(intent)
         }

@@ -30,8 +30,8 @@ import Testing
             if bench.front != presented { presented = nil }
             if dice.roll(2) == 0 {
                 bench.send(.frame)
-                if let shown = bench.model.shownPhoto(at: bench.now) {
-                    bench.send(.presented(shown))
+                if let shown = bench.model.shownPhotos(at: bench.now).first {
+                    bench.send(.presented([shown]))
                     presented = shown.number
                 }
             }

@@ -212,13 +212,13 @@ import Testing
 
     @Test func `a photo counts as shown only once it lies mostly in front`() {
         var bench = Bench(photos: 9)
-        #expect(bench.model.shownPhoto(at: bench.now) == PhotoID(0))
+        #expect(bench.model.shownPhotos(at: bench.now).first == PhotoID(0))
         bench.press(.next)
-        #expect(bench.model.shownPhoto(at: bench.now) == nil)
+        #expect(bench.model.shownPhotos(at: bench.now).first == nil)
         bench.wait(0.2)
-        #expect(bench.model.shownPhoto(at: bench.now) == PhotoID(1))
+        #expect(bench.model.shownPhotos(at: bench.now).first == PhotoID(1))
         bench.trash()
-        #expect(bench.model.shownPhoto(at: bench.now) == nil)
+        #expect(bench.model.shownPhotos(at: bench.now).first == nil)
     }
 
     @Test func `at rest nothing wakes the loop`() {

@@ -44,7 +44,7 @@ import Trash
         }
         var evidence = ScreenEvidence<PhotoID>()
         evidence.note(crowd, for: 1)
-        evidence.sent(.init(photo: nil, of: nil, question: 1), number: nil)
+        evidence.sent(.init([:], question: 1), number: nil)
         _ = evidence.arrived(upTo: 0)
         return CopyOrder(
             number: number, way: .trash(picture),

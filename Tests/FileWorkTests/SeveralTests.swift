@@ -16,7 +16,7 @@ import Trash
     /// What is on the screen while a question is to be read whose files have been looked at.
     private func asked(_ photos: [Int], in attic: Attic) -> ScreenEvidence<PhotoID> {
         var screen = ScreenEvidence<PhotoID>()
-        screen.sent(.init(photo: nil, of: nil, question: 5), number: nil)
+        screen.sent(.init([:], question: 5), number: nil)
         _ = screen.arrived(upTo: 0)
         var files: [PhotoID: QuestionedFile] = [:]
         for photo in photos { files[PhotoID(photo)] = QuestionedFile(path: attic.path(photo)) }

@@ -60,8 +60,8 @@ import Testing
             return bench.press(dice.pick([.first, .last, .next, .previous, .goTo(dice.roll(50))]))
         case 6:
             if let front = bench.front { bench.send(.decoded(PhotoID(front), .usual)) }
-            if let shown = bench.model.shownPhoto(at: bench.now) {
-                bench.send(.presented(shown))
+            if let shown = bench.model.shownPhotos(at: bench.now).first {
+                bench.send(.presented([shown]))
                 presented.insert(shown.number)
             }
             return bench.press(.trash)

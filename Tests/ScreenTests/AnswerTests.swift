@@ -60,6 +60,6 @@ import VT
         #expect(stage.show(1) == true)
         #expect(stage.device.drawn.count == 1)
         #expect(stage.device.sent.isEmpty)
-        #expect(stage.screen.arrived()?.photo == PhotoID(1))
+        #expect(stage.screen.arrived()?.photos == [PhotoID(1)])
     }
 }

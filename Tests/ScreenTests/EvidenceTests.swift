@@ -31,10 +31,10 @@ import VT
                 }
             default: stage.device.isDrained.toggle()
             }
-            let arrived = stage.screen.arrived()?.photo
+            let arrived = stage.screen.arrived()?.photos
             if stage.device.isDrained, answered > 0, sent[answered - 1] != seen {
                 seen = sent[answered - 1]
-                #expect(arrived == seen.map { PhotoID($0) }, "seed \(seed), step \(step)")
+                #expect(arrived == seen.map { [PhotoID($0)] }, "seed \(seed), step \(step)")
             } else {
                 #expect(arrived == nil, "seed \(seed), step \(step)")
             }
@@ -53,7 +53,7 @@ import VT
         _ = stage.screen.take(.status(0))
         #expect(stage.screen.arrived() == nil)
         _ = stage.screen.take(.status(0))
-        #expect(stage.screen.arrived()?.photo == PhotoID(3))
+        #expect(stage.screen.arrived()?.photos == [PhotoID(3)])
         #expect(stage.screen.arrived() == nil)
     }
 
@@ -63,7 +63,7 @@ import VT
         stage.device.isDrained = false
         #expect(stage.screen.arrived() == nil)
         stage.device.isDrained = true
-        #expect(stage.screen.arrived()?.photo == PhotoID(3))
+        #expect(stage.screen.arrived()?.photos == [PhotoID(3)])
     }
 
     @Test(arguments: UInt64(1)...5)
@@ -78,7 +78,7 @@ import VT
             size: Size(width: 40, height: 24), isAtRest: true)
         let isWhole = stage.screen.show(
             Scene(sprites: [card]), in: stage.viewport, isMoving: false,
-            showing: .init(photo: PhotoID(3), of: identity(3), question: nil),
+            showing: .init([PhotoID(3): identity(3)], question: nil),
             at: stage.clock.now, pictures: { _, _ in [Picture(noise)] })
         #expect(isWhole == false)
         #expect(stage.screen.isUnrefined)
@@ -92,7 +92,7 @@ import VT
         } while !stage.screen.refine(in: stage.viewport, at: stage.clock.now) && parts < 100
         #expect(stage.screen.arrived() == nil)
         stage.answer()
-        #expect(stage.screen.arrived()?.photo == PhotoID(3))
+        #expect(stage.screen.arrived()?.photos == [PhotoID(3)])
     }
 
     @Test func `is nothing once the screen was lost`() {
@@ -113,7 +113,7 @@ import VT
         stage.answer()
         #expect(stage.screen.arrived()?.question == 7)
         #expect(!stage.screen.evidence.isAnswerable(7))
-        #expect(stage.screen.evidence.warrant(answering: 7) == nil)
+        #expect(stage.screen.evidence.warrant(answering: 7, for: PhotoID(3)) == nil)
     }
 
     @Test func `is nothing while somebody else has the terminal`() {

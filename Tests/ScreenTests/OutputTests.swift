@@ -73,7 +73,7 @@ private struct PoorOutput: Output {
     private func show(_ screen: inout ScreenSession) -> Bool? {
         screen.show(
             Scene(), in: Viewport(columns: 40, rows: 12), isMoving: false,
-            showing: .init(photo: nil, of: nil, question: nil), at: clock.now,
+            showing: .init([:], question: nil), at: clock.now,
             pictures: { _, _ in [] })
     }
 

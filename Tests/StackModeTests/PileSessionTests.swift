@@ -93,8 +93,8 @@ import Testing
             }
         default:
             if let front = bench.front { bench.send(.decoded(PhotoID(front), .usual)) }
-            if let shown = bench.model.shownPhoto(at: bench.now) {
-                bench.send(.presented(shown))
+            if let shown = bench.model.shownPhotos(at: bench.now).first {
+                bench.send(.presented([shown]))
                 if bench.model.space.album.isDecoded(shown) { seen = shown.number }
             }
         }

@@ -234,8 +234,8 @@ import Testing
     @Test func `the new top counts as seen only once the flicked one is off it`() {
         var bench = Bench.pile(5)
         bench.press(.next)
-        #expect(bench.model.shownPhoto(at: bench.now) == nil)
-        #expect(bench.model.shownPhoto(at: bench.now + 0.12) == PhotoID(1))
+        #expect(bench.model.shownPhotos(at: bench.now).first == nil)
+        #expect(bench.model.shownPhotos(at: bench.now + 0.12).first == PhotoID(1))
     }
 
     @Test func `a press is seen until it becomes a drag, and the drag is followed`() {

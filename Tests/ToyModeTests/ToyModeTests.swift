@@ -42,7 +42,7 @@ private struct ToyProgram {
                 PhotoFacts(
                     pixelSize: Size(width: 4000, height: 3000), byteCount: 1, date: nil,
                     formatName: "JPEG")))
-        send(.presented(front))
+        send(.presented([front]))
     }
 
     var front: Int? { model.frontPhoto?.number }

@@ -138,7 +138,7 @@ import WaterfallMode
         bench.see()
         let photo = bench.sprite(0)?.seenBounds
         #expect((photo?.maxX ?? .infinity) <= Double(columns - width))
-        #expect(bench.model.shownPhoto(at: bench.now) == PhotoID(0))
+        #expect(bench.model.shownPhotos(at: bench.now).first == PhotoID(0))
         bench.press(.infoPanel)
         #expect(bench.scene.info == nil && bench.model.viewport.sideColumns == 0)
     }
@@ -150,7 +150,7 @@ import WaterfallMode
         bench.press(.infoPanel)
         bench.wait()
         #expect(bench.scene.info?.place == .corner(columns: columns, rows: rows - 1))
-        #expect(bench.model.shownPhoto(at: bench.now) == nil)
+        #expect(bench.model.shownPhotos(at: bench.now).first == nil)
         // The key asks, as of any photo that is not to be seen.
         #expect(bench.press(.trash).contains(.examine(question: 1, PhotoID(0))))
         #expect(bench.order == [0, 1, 2, 3])
@@ -159,7 +159,7 @@ import WaterfallMode
         bench.press(.close)
         #expect(bench.scene.info == nil)
         bench.wait()
-        #expect(bench.model.shownPhoto(at: bench.now) == PhotoID(0))
+        #expect(bench.model.shownPhotos(at: bench.now).first == PhotoID(0))
     }
 
     @Test func `refuses where there is no room, and goes while a window is too small`() {

@@ -54,8 +54,8 @@ import Testing
             case 9:
                 if let front { bench.send(.decoded(PhotoID(front), .usual)) }
             case 10:
-                if let shown = bench.model.shownPhoto(at: bench.now) {
-                    bench.send(.presented(shown))
+                if let shown = bench.model.shownPhotos(at: bench.now).first {
+                    bench.send(.presented([shown]))
                     if case .decoded = bench.model.space.album.states[shown] {
                         seenInFront = shown.number
                         everSeen.insert(shown.number)

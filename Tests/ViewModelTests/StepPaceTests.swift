@@ -26,7 +26,7 @@ import Testing
             bench.wait(interval * 0.95)
             bench.send(.frame)
             #expect(
-                bench.model.shownPhoto(at: bench.now) == bench.model.frontPhoto,
+                bench.model.shownPhotos(at: bench.now).first == bench.model.frontPhoto,
                 "seed \(seed) step \(step), \(interval) s")
             bench.wait(interval * 0.05)
         }

@@ -149,7 +149,7 @@ import Testing
         #expect(bench.press(.trash).acts.isEmpty)
         bench.press(.next)
         bench.send(.previewed(PhotoID(1), Size(width: 160, height: 120)))
-        bench.send(.presented(PhotoID(1)))
+        bench.send(.presented([PhotoID(1)]))
         bench.wait()
         #expect(bench.press(.trash).acts.isEmpty)
     }
@@ -161,7 +161,7 @@ import Testing
         bench.press(.previous)
         bench.wait()
         #expect(bench.press(.trash).acts.isEmpty)
-        bench.send(.presented(PhotoID(0)))
+        bench.send(.presented([PhotoID(0)]))
         bench.wait()
         #expect(bench.press(.trash).acts.count == 1)
     }
@@ -191,7 +191,7 @@ import Testing
         #expect(bench.model.openQuestion(at: bench.now) == 1)
         bench.send(.hidden)
         #expect(bench.model.openQuestion(at: bench.now) == nil)
-        bench.send(.presented(PhotoID(0)))
+        bench.send(.presented([PhotoID(0)]))
         bench.wait()
         #expect(bench.press(.trash).acts.count == 1)
     }
@@ -199,7 +199,7 @@ import Testing
     @Test func `what cannot be shown is asked about`() {
         var bench = Bench(photos: 3)
         bench.send(.undecodable(PhotoID(0), reason: "not an image"))
-        bench.send(.presented(PhotoID(0)))
+        bench.send(.presented([PhotoID(0)]))
         bench.wait()
         #expect(bench.press(.trash).acts.isEmpty)
         #expect(bench.text.contains("cannot be shown"))

@@ -147,7 +147,7 @@ import Testing
         bench.wait(5)
         #expect(bench.front == 0)
         #expect(bench.press(.trash).trashes.isEmpty)
-        bench.send(.presented(PhotoID(0)))
+        bench.send(.presented([PhotoID(0)]))
         bench.wait(5)
         #expect(bench.press(.trash).trashes.count == 1)
     }
@@ -168,7 +168,7 @@ import Testing
         let effects = bench.send(.trashFailed(op: op, reason: "", hasChanged: true))
         #expect(effects.acts == [.reload(PhotoID(0))])
         #expect(bench.text.contains("changed on disk"))
-        bench.send(.presented(PhotoID(0)))
+        bench.send(.presented([PhotoID(0)]))
         bench.wait()
         #expect(bench.press(.trash).trashes.isEmpty)
     }

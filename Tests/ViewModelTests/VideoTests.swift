@@ -52,7 +52,7 @@ import Testing
     @Test(arguments: [true, false])
     func `is asked about before it is trashed, whatever is drawn of it`(hasPicture: Bool) {
         var bench = bench(hasPicture: hasPicture)
-        bench.send(.presented(PhotoID(0)))
+        bench.send(.presented([PhotoID(0)]))
         bench.press(.trash)
         #expect(bench.effects.trashes.isEmpty && bench.questioned == 0)
         #expect(bench.text.contains("is a video"))

@@ -94,10 +94,10 @@ import Testing
             bench.wait(dice.pick([0, 0.01, 0.05, 0.2, 0.6]))
             if dice.whole(0...3) == 0, let front = bench.model.frontPhoto {
                 bench.send(.decoded(front, .usual))
-                if let shown = bench.model.shownPhoto(at: bench.now) {
+                if let shown = bench.model.shownPhotos(at: bench.now).first {
                     // Under the hand a photo's true shape may push the selected tile out of sight.
                     #expect(shown == bench.model.frontPhoto, note)
-                    bench.send(.presented(shown))
+                    bench.send(.presented([shown]))
                     presented = shown
                 }
             }

@@ -134,7 +134,7 @@ import Testing
         bench.press(.mode(.waterfall))
         bench.wait()
         #expect(bench.drawn.contains(321))
-        #expect(bench.model.shownPhoto(at: bench.now) == PhotoID(321))
+        #expect(bench.model.shownPhotos(at: bench.now).first == PhotoID(321))
         #expect(bench.effects.contains { if case .measure = $0 { true } else { false } })
     }
 

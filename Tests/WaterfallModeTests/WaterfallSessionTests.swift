@@ -146,9 +146,9 @@ import Testing
                     ? .undecodable(PhotoID(front), reason: "broken")
                     : .decoded(PhotoID(front), .usual))
         default:
-            guard let shown = bench.model.shownPhoto(at: bench.now) else { return [] }
+            guard let shown = bench.model.shownPhotos(at: bench.now).first else { return [] }
             if case .decoded = bench.model.space.album.states[shown] { presented = shown.number }
-            return bench.send(.presented(shown))
+            return bench.send(.presented([shown]))
         }
     }
 

@@ -69,7 +69,7 @@ import Testing
         bench.press(.undo)
         bench.wait()
         #expect(bench.front == 0)
-        #expect(bench.model.shownPhoto(at: bench.now) == PhotoID(0))
+        #expect(bench.model.shownPhotos(at: bench.now).first == PhotoID(0))
     }
 
     @Test func `a selection that was scrolled away is another one: nothing unseen is trashed`() {

@@ -16,13 +16,13 @@ extension Model {
         return surfaces.isMoving(in: space, at: time) || ambient.isFading(in: space, at: time)
     }
 
-    /// The photo that a scene at `time` shows in front, if it is the one that intents act on.
+    /// The photos that a scene at `time` shows in front, of those that intents act on.
     ///
-    /// Nil while that one is still mostly covered or away: only a frame for which this names a photo, drawn with its
+    /// Without those that are still mostly covered or away: only a frame for which this names photos, drawn with their
     /// own pixels and written out whole, is worth an `Event.presented`.
-    public func shownPhoto(at time: Time) -> PhotoID? {
-        if let review { return review.model.shownPhoto(at: time) }
-        return infoCoversPhotos ? nil : surfaces.shownPhoto(in: space, at: time)
+    public func shownPhotos(at time: Time) -> Set<PhotoID> {
+        if let review { return review.model.shownPhotos(at: time) }
+        return infoCoversPhotos ? [] : surfaces.shownPhotos(in: space, at: time)
     }
 
     /// What the files of a photo beside its cover measure, as far as that is known.

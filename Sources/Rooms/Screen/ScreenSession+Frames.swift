@@ -95,19 +95,14 @@ extension ScreenSession {
         return evidence.onScreen
     }
 
-    /// Sets the file of a question, as it was when the question was asked; an earlier question is withdrawn.
+    /// Sets the files of a question, as they were when it was asked; an earlier question is withdrawn.
     public mutating func note(_ files: [PhotoID: QuestionedFile], for question: Int) {
         evidence.note(files, for: question)
-    }
-
-    /// The file that a question about one photo is about.
-    public mutating func note(_ file: QuestionedFile, for question: Int) {
-        evidence.note(file, for: question)
     }
 
     /// Pixels of what was trashed are those of what came back, where nothing was done to it.
     public mutating func renew(_ returned: Returned) { evidence.renew(returned) }
 
-    /// The question about several photos was answered.
+    /// The question was answered.
     public mutating func closeQuestion() { evidence.closeQuestion() }
 }

@@ -43,7 +43,7 @@ final class Shelf {
         _ = clinux_identity_of_descriptor(descriptor, &identity)
         close(descriptor)
         var seen = ScreenEvidence<Int>()
-        seen.sent(.init(photo: 0, of: identity, question: nil), number: nil)
+        seen.sent(.init([0: identity], question: nil), number: nil)
         _ = seen.arrived(upTo: 0)
         return seen.warrant(for: 0)
     }

@@ -131,7 +131,7 @@ final class Attic {
 /// What has been on the screen: one photo, of this file.
 func seen(_ photo: Int, _ identity: FileIdentity) -> ScreenEvidence<PhotoID> {
     var evidence = ScreenEvidence<PhotoID>()
-    evidence.sent(.init(photo: PhotoID(photo), of: identity, question: nil), number: nil)
+    evidence.sent(.init([PhotoID(photo): identity], question: nil), number: nil)
     _ = evidence.arrived(upTo: 0)
     return evidence
 }

@@ -123,7 +123,7 @@ struct Stage {
 
     /// Tells the model that the front photo's own pixels have been on the screen.
     mutating func see() {
-        if let front = model.frontPhoto { send(.presented(front)) }
+        if let front = model.frontPhoto { send(.presented([front])) }
     }
 
     mutating func wait(_ seconds: Double) { now += seconds }

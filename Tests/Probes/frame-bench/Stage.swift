@@ -52,7 +52,7 @@ struct Stage {
     private mutating func rest(_ album: inout Album) {
         now += 10
         send(.frame, &album)
-        if let front = model.frontPhoto { send(.presented(front), &album) }
+        if let front = model.frontPhoto { send(.presented([front]), &album) }
     }
 
     /// Plays the animation so many times; for each frame the median of the rounds counts.

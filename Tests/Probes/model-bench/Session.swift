@@ -64,7 +64,10 @@ struct Session {
             send(.frame, .frame)
             let scene = model.scene(at: now)
             figures.note(.scene, clock.lap())
-            _ = (model.isMoving(at: now), model.nextWake(after: now), model.shownPhoto(at: now))
+            _ = (
+                model.isMoving(at: now), model.nextWake(after: now),
+                model.shownPhotos(at: now).first
+            )
             figures.note(.queries, clock.lap())
             if scene.sprites.count > 2000 { print("too much is drawn") }
         }
@@ -133,7 +136,7 @@ struct Session {
             look()
         }
         for _ in 0..<3 {
-            if let front = model.shownPhoto(at: now) {
+            if let front = model.shownPhotos(at: now).first {
                 send(
                     nil,
                     .decoded(
@@ -141,7 +144,7 @@ struct Session {
                         PhotoFacts(
                             pixelSize: Size(width: 4000, height: 3000), byteCount: 1, date: nil,
                             formatName: "JPEG")))
-                send(nil, .presented(front))
+                send(nil, .presented([front]))
             }
             press(.trash, .trash)
             press(.undo, .undo)

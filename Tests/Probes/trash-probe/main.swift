@@ -42,10 +42,10 @@ var status: Int32 = 0
 func warrant(for path: [UInt8]) throws(TrashError) -> TrashWarrant {
     guard let file = QuestionedFile(path: path) else { throw .missing(path: path) }
     var screen = ScreenEvidence<Int>()
-    screen.sent(.init(photo: nil, of: nil, question: 0), number: nil)
+    screen.sent(.init([:], question: 0), number: nil)
     _ = screen.arrived(upTo: 0)
-    screen.note(file, for: 0)
-    guard let warrant = screen.warrant(answering: 0) else { throw .missing(path: path) }
+    screen.note([0: file], for: 0)
+    guard let warrant = screen.warrant(answering: 0, for: 0) else { throw .missing(path: path) }
     return warrant
 }
 

@@ -32,9 +32,7 @@ struct Stage {
         let scene = Scene(backdrop: Backdrop(colour: Colour(UInt32(photo ?? 999) * 2311 + 77)))
         return screen.show(
             scene, in: viewport, isMoving: isMoving,
-            showing: .init(
-                photo: photo.map { PhotoID($0) }, of: photo.map { identity($0) },
-                question: question),
+            showing: .init(photo.map { [PhotoID($0): identity($0)] } ?? [:], question: question),
             at: clock.now, pictures: { _, _ in [] }) ?? false
     }
 

@@ -30,7 +30,7 @@ struct Bench {
     mutating func see() {
         guard let front = model.frontPhoto else { return }
         send(.decoded(front, .usual))
-        send(.presented(front))
+        send(.presented([front]))
     }
 
     /// Sees the front photo and trashes it with a press of its own; returns the number of the trash.

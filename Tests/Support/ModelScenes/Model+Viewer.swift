@@ -20,9 +20,9 @@ extension Model {
 
     var modeTransition: ModeTransition? { surfaces.transition }
 
-    mutating func viewerDismiss(at time: Time) { surfaces.viewerDismiss(in: &space, at: time) }
+    mutating func viewerDismiss(at time: Time) { surfaces.dismissOverlay(in: &space, at: time) }
 
     mutating func viewerSettle(at time: Time) {
-        surfaces.settleViewer(in: &space, at: time)
+        surfaces.settleOverlay(in: &space, at: time)
     }
 }

@@ -24,7 +24,7 @@ extension Bench {
         bench.wait()
         bench.press(.open)
         bench.wait()
-        if let front = bench.model.frontPhoto { bench.send(.presented(front)) }
+        if let front = bench.model.frontPhoto { bench.send(.presented([front])) }
         return bench
     }
 

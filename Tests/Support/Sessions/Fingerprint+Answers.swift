@@ -9,7 +9,7 @@ extension Fingerprint {
         add(Mode.allCases.firstIndex(of: model.mode) ?? -1)
         add(InputContext.allCases.firstIndex(of: model.inputContext) ?? -1)
         add(model.frontPhoto?.number ?? -1)
-        add(model.shownPhoto(at: time)?.number ?? -1)
+        add(model.shownPhotos(at: time).first?.number ?? -1)
         add(model.isMoving(at: time))
         add(model.nextWake(after: time) ?? -1)
         add(model.mayBeHeld(since: time))

@@ -112,10 +112,10 @@ struct SessionPlayer {
 
     /// Most of the time the photo in front is seen once it is shown.
     private mutating func see() {
-        guard dice.roll(4) > 0, let shown = model.shownPhoto(at: now),
+        guard dice.roll(4) > 0, let shown = model.shownPhotos(at: now).first,
             folder.isDecoded(shown)
         else { return }
-        send(.presented(shown))
+        send(.presented([shown]))
     }
 
     private var frame: Frame {

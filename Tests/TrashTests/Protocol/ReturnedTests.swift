@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import SeededRandom
 import System
 import Testing
 
@@ -113,11 +114,11 @@ import Testing
 
     @Test func `is the file of the pixels that the terminal has, not of those on their way`() {
         var screen = ScreenEvidence<Int>()
-        screen.sent(.init(photo: 7, of: identity(1), question: nil), number: 1)
+        screen.sent(.init([7: identity(1)], question: nil), number: 1)
         #expect(screen.warrant(for: 7) == nil)
         let arrival1 = screen.arrived(upTo: 1)
         #expect(arrival1)
-        screen.sent(.init(photo: 7, of: identity(2), question: nil), number: 2)
+        screen.sent(.init([7: identity(2)], question: nil), number: 2)
         #expect(screen.warrant(for: 7)?.identity.size == 1)
         #expect(screen.warrant(for: 8) == nil)
         let arrival2 = screen.arrived(upTo: 1)
@@ -137,17 +138,52 @@ import Testing
         let path = sandbox.photo(bytes("a.jpg"), bytes("unseen"))
         let file = try #require(QuestionedFile(path: path))
         var screen = ScreenEvidence<Int>()
-        screen.sent(.init(photo: nil, of: nil, question: 5), number: nil)
+        screen.sent(.init([:], question: 5), number: nil)
         let arrival4 = screen.arrived(upTo: 0)
         #expect(arrival4)
-        #expect(screen.warrant(answering: 5) == nil)
-        screen.note(file, for: 5)
-        #expect(screen.warrant(answering: 4) == nil)
-        #expect(screen.warrant(answering: 5)?.identity.inode == status(path)?.identity.inode)
+        #expect(screen.warrant(answering: 5, for: 7) == nil)
+        screen.note([7: file], for: 5)
+        #expect(screen.warrant(answering: 4, for: 7) == nil)
+        let inode = status(path)?.identity.inode
+        #expect(screen.warrant(answering: 5, for: 7)?.identity.inode == inode)
+        #expect(screen.warrant(answering: 5, for: 8) == nil)
         // The same question asked anew is another one.
-        screen.sent(.init(photo: nil, of: nil, question: 6), number: nil)
+        screen.sent(.init([:], question: 6), number: nil)
         let arrival5 = screen.arrived(upTo: 0)
         #expect(arrival5)
-        #expect(screen.warrant(answering: 6) == nil && screen.warrant(answering: 5) == nil)
+        #expect(
+            screen.warrant(answering: 6, for: 7) == nil
+                && screen.warrant(answering: 5, for: 7) == nil)
+    }
+
+    @Test(arguments: UInt64(1)...20)
+    func `is each file of the last frame with own pixels, and follows each that came back`(
+        seed: UInt64
+    ) {
+        var dice = Dice(seed)
+        var screen = ScreenEvidence<Int>()
+        var seen: [Int: Int64] = [:]
+        var next: Int64 = 1
+        for step in 0..<60 {
+            if dice.roll(3) > 0 {
+                var files: [Int: Int64] = [:]
+                for photo in 0..<dice.roll(7) where dice.roll(4) > 0 {
+                    files[photo] = next
+                    next += 1
+                }
+                screen.sent(.init(files.mapValues(identity), question: nil), number: step)
+                _ = screen.arrived(upTo: step)
+                if !files.isEmpty { seen = files }
+            } else if let photo = seen.keys.sorted().first, let before = screen.warrant(for: photo)
+            {
+                screen.renew(Returned(before, now: FileMark(identity(next))))
+                seen[photo] = next
+                next += 1
+            }
+            for photo in 0..<7 {
+                let size = screen.warrant(for: photo)?.identity.size
+                #expect(size == seen[photo], "seed \(seed), step \(step), photo \(photo)")
+            }
+        }
     }
 }

@@ -18,7 +18,7 @@ extension TrashWarrant {
     /// As if pixels of that file were on the screen.
     static func ofPixels(_ identity: FileIdentity) -> TrashWarrant? {
         var screen = ScreenEvidence<Int>()
-        screen.sent(.init(photo: 0, of: identity, question: nil), number: nil)
+        screen.sent(.init([0: identity], question: nil), number: nil)
         _ = screen.arrived(upTo: 0)
         return screen.warrant(for: 0)
     }

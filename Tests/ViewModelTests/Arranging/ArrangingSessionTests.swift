@@ -143,8 +143,8 @@ import Testing
             if let front = folder.bench.front {
                 folder.bench.send(.decoded(PhotoID(front), .usual))
             }
-            if let shown = folder.bench.model.shownPhoto(at: folder.bench.now) {
-                folder.bench.send(.presented(shown))
+            if let shown = folder.bench.model.shownPhotos(at: folder.bench.now).first {
+                folder.bench.send(.presented([shown]))
                 if folder.bench.model.space.album.isDecoded(shown) {
                     folder.seen = shown.number
                     folder.everSeen.insert(shown.number)

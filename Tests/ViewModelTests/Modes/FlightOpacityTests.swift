@@ -17,7 +17,7 @@ import Testing
         bench.wait()
         if isOpen { bench.press(.open) }
         bench.wait()
-        if let front = bench.model.frontPhoto { bench.send(.presented(front)) }
+        if let front = bench.model.frontPhoto { bench.send(.presented([front])) }
         return bench
     }
 

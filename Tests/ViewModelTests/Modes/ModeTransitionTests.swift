@@ -37,12 +37,12 @@ import Testing
         #expect(bench.front == front && bench.model.mode == to)
         // A frame in, and the picture itself may be smaller than the card it lies on.
         #expect(distance(place(bench), start) < 20)
-        #expect(bench.model.shownPhoto(at: bench.now) == nil)
+        #expect(bench.model.shownPhotos(at: bench.now).first == nil)
         bench.wait(2)
         #expect(!bench.model.isMoving(at: bench.now))
         #expect(
             bench.scene.sprites == bench.model.layer(of: to, hiding: nil, at: bench.now).sprites)
-        #expect(bench.model.shownPhoto(at: bench.now) == bench.model.frontPhoto)
+        #expect(bench.model.shownPhotos(at: bench.now).first == bench.model.frontPhoto)
     }
 
     @Test(arguments: Seeds.count(60), MotionLevel.allCases)

@@ -251,7 +251,7 @@ import WaterfallMode
             bench.hasQuickLine = false
             for _ in 0..<60 {
                 bench.run(isSlow ? 1 : 0.1)
-                bench.send(.presented(PhotoID(0)))
+                bench.send(.presented([PhotoID(0)]))
             }
             #expect(bench.bench.model.isPlaying != isSlow)
         }

@@ -40,7 +40,7 @@ struct PlayingBench {
         facts.formatName = "GIF"
         facts.moves = true
         send(.decoded(front, facts))
-        send(.presented(front))
+        send(.presented([front]))
     }
 
     mutating func forgetAsked() { asked = "" }
@@ -63,7 +63,7 @@ struct PlayingBench {
             case .showFrame:
                 asked += "s"
                 shown.append((last, now))
-                if hasQuickLine, let front = bench.model.frontPhoto { send(.presented(front)) }
+                if hasQuickLine, let front = bench.model.frontPhoto { send(.presented([front])) }
             case .endFrames:
                 isOpen = false
                 coming = nil

@@ -224,7 +224,7 @@ import Testing
             switch dice.roll(5) {
             case 0:
                 if let front {
-                    effects = bench.send(.decoded(front, .usual)) + bench.send(.presented(front))
+                    effects = bench.send(.decoded(front, .usual)) + bench.send(.presented([front]))
                 }
             case 1:
                 let up = Point(x: 0, y: -80)

@@ -46,7 +46,7 @@ extension Interface {
 
     /// Takes all photos in, once the first one is on the screen: it must not wait for them.
     mutating func arrangeIfDue() {
-        let isFirstShown = screen.evidence.onScreen.photo != nil
+        let isFirstShown = !screen.evidence.onScreen.photos.isEmpty
         guard let listing = collection.takeListing(isFirstShown: isFirstShown, at: now) else {
             return
         }

@@ -1,4 +1,5 @@
 import Browsing
+import CLinux
 import Decisions
 import DisplayList
 import Pictures
@@ -62,29 +63,29 @@ extension Interface {
         }
         let scene = model.scene(at: time)
         for photo in scene.echoed { pictures.prepareEcho(of: photo) }
-        let shown = model.shownPhoto(at: time).flatMap { id in
-            pictures.hasOwnPixels(of: id) ? id : nil
+        var files: [PhotoID: FileIdentity] = [:]
+        for id in model.shownPhotos(at: time) where pictures.hasOwnPixels(of: id) {
+            files[id] = pictures.file(of: id)
         }
         let isWhole = screen.show(
             scene, in: model.viewport, isMoving: isMoving,
             isPlaying: screen.redraw.isFrameAlone && model.isPlaying,
-            showing: .init(
-                photo: shown, of: shown.flatMap { pictures.file(of: $0) },
-                question: model.openQuestion(at: time)), at: time,
+            showing: .init(files, question: model.openQuestion(at: time)), at: time,
             pictures: { pictures.pictures(of: $0, seenAt: $1) })
         guard let isWhole else { return }
         screen.redraw.drawn()
         if isWhole { notePresentation() }
     }
 
-    /// Tells the model which photo's own pixels are on the screen, once the frame is written out whole and answered for.
+    /// Tells the model which photos' own pixels are on the screen, once the frame is written out whole and answered for.
     mutating func notePresentation() {
         guard let showing = screen.arrived() else { return }
         pictures.proceed()
-        guard let id = showing.photo, let file = pictures.file(of: id), showing.isOf(file) else {
-            return
+        let seen = showing.photos.filter { photo in
+            pictures.file(of: photo).map { showing.shows(photo, of: $0) } ?? false
         }
-        for effect in model.update(.presented(id), at: now) { perform(effect) }
+        guard !seen.isEmpty else { return }
+        for effect in model.update(.presented(seen), at: now) { perform(effect) }
     }
 
     /// Forgets what the terminal shows and draws everything again.

@@ -157,8 +157,8 @@ extension Interface {
                 ?? !model.mayBe(id, ofBytes: file.byteCount)
         }
         guard model.asksAboutSeveral else {
-            guard let (id, file) = files.first else { return }
-            guard !others.isEmpty else { return screen.note(file, for: question) }
+            guard let id = files.keys.first else { return }
+            guard !others.isEmpty else { return screen.note(files, for: question) }
             reload(id)
             apply(.photoChanged(id))
             apply(.hidden)

@@ -58,30 +58,34 @@ public struct Returned: Hashable, Sendable {
 public struct ScreenEvidence<Photo: Hashable & Sendable>: Sendable {
     /// What one frame shows.
     public struct Showing: Sendable {
-        /// The photo in front, where the frame has its own pixels, and the file that these are of.
-        public fileprivate(set) var photo: Photo?
-        fileprivate var mark: FileMark?
+        /// The photos in front, where the frame has their own pixels, and the files that these are of.
+        fileprivate var marks: [Photo: FileMark]
         /// The question that is to be read.
         public let question: Int?
 
-        public init(photo: Photo?, of identity: FileIdentity?, question: Int?) {
-            self.photo = identity == nil ? nil : photo
-            mark = photo == nil ? nil : identity.map { FileMark($0) }
+        public init(_ files: [Photo: FileIdentity], question: Int?) {
+            marks = files.mapValues { FileMark($0) }
             self.question = question
         }
 
-        /// Whether its pixels are those of a file that was looked at otherwise.
-        public func isOf(_ identity: FileIdentity) -> Bool { mark == FileMark(identity) }
+        public var photos: Set<Photo> { Set(marks.keys) }
+
+        /// Whether the pixels of a photo are those of a file that was looked at otherwise.
+        public func shows(_ photo: Photo, of identity: FileIdentity) -> Bool {
+            marks[photo] == FileMark(identity)
+        }
+
+        fileprivate mutating func renew(_ before: FileMark, as now: FileMark) {
+            for (photo, mark) in marks where mark == before { marks[photo] = now }
+        }
     }
 
     /// What the terminal shows; nothing before the first frame.
-    public private(set) var onScreen = Showing(photo: nil, of: nil, question: nil)
-    /// A photo in front may be drawn in motion after it was seen: the file of the pixels that the user saw last.
-    private var seen: (photo: Photo, mark: FileMark)?
+    public private(set) var onScreen = Showing([:], question: nil)
+    /// A photo in front may be drawn in motion after it was seen: what the user saw last of its own pixels.
+    private var seen = Showing([:], question: nil)
     private var underWay: [(showing: Showing, number: Int?)] = []
-    private var questioned: (question: Int, file: QuestionedFile)?
-    /// The same for a question about several photos.
-    private var crowd: (question: Int, files: [Photo: QuestionedFile])?
+    private var questioned: (question: Int, files: [Photo: QuestionedFile])?
 
     public init() {}
 
@@ -100,7 +104,7 @@ public struct ScreenEvidence<Photo: Hashable & Sendable>: Sendable {
         guard let last = underWay.lastIndex(where: { $0.number.map { $0 <= number } ?? true })
         else { return false }
         onScreen = underWay[last].showing
-        if let photo = onScreen.photo, let mark = onScreen.mark { seen = (photo, mark) }
+        if !onScreen.marks.isEmpty { seen = onScreen }
         underWay.removeFirst(last + 1)
         return true
     }
@@ -108,58 +112,41 @@ public struct ScreenEvidence<Photo: Hashable & Sendable>: Sendable {
     /// Nothing that was drawn is to be seen any more.
     public mutating func lose() { self = Self() }
 
-    /// Sets the file of a question, as it was when the question was asked; an earlier question is withdrawn.
-    public mutating func note(_ file: QuestionedFile, for question: Int) {
-        questioned = (question, file)
-    }
-
-    /// Sets the files of a question about several photos, as they were when it was asked.
+    /// Sets the files of a question, as they were when it was asked; an earlier question is withdrawn.
     public mutating func note(_ files: [Photo: QuestionedFile], for question: Int) {
-        crowd = (question, files)
+        questioned = (question, files)
     }
 
-    /// The question about several photos was answered: of 100,000 its files take much memory.
-    public mutating func closeQuestion() { crowd = nil }
+    /// The question was answered: of 100,000 photos its files take much memory.
+    public mutating func closeQuestion() { questioned = nil }
 
     /// Whether the question is to be read and the files that it is about are known: only then an answer is one.
     public func isAnswerable(_ question: Int) -> Bool {
-        onScreen.question == question
-            && (questioned?.question == question || crowd?.question == question)
+        onScreen.question == question && questioned?.question == question
     }
 
-    /// The question that is to be read, where the file that it is about is known.
+    /// The question that is to be read, where the files that it is about are known.
     public var answerableQuestion: Int? {
         onScreen.question.flatMap { isAnswerable($0) ? $0 : nil }
     }
 
-    /// For the photo whose own pixels the user saw last.
+    /// For a photo whose own pixels the user saw last.
     public func warrant(for photo: Photo) -> TrashWarrant? {
-        seen.flatMap { $0.photo == photo ? TrashWarrant($0.mark) : nil }
+        seen.marks[photo].map { TrashWarrant($0) }
     }
 
-    /// For the file that the question was about.
-    public func warrant(answering question: Int) -> TrashWarrant? {
-        guard isAnswerable(question), let questioned else { return nil }
-        return TrashWarrant(questioned.file.mark)
-    }
-
-    /// For the file of one of several photos that the question was about.
+    /// For the file of one of the photos that the question was about.
     public func warrant(answering question: Int, for photo: Photo) -> TrashWarrant? {
-        guard isAnswerable(question) else { return nil }
-        guard let crowd, crowd.question == question else {
-            return warrant(answering: question)
-        }
-        return crowd.files[photo].map { TrashWarrant($0.mark) }
+        guard isAnswerable(question), let questioned else { return nil }
+        return questioned.files[photo].map { TrashWarrant($0.mark) }
     }
 
     /// Pixels of what was trashed are those of what came back, where nothing was done to it.
     public mutating func renew(_ returned: Returned) {
-        guard let now = returned.now else { return }
-        let before = returned.before
-        if onScreen.mark == before.mark { onScreen.mark = now.mark }
-        if seen?.mark == before.mark { seen?.mark = now.mark }
-        for i in underWay.indices where underWay[i].showing.mark == before.mark {
-            underWay[i].showing.mark = now.mark
-        }
+        guard let now = returned.now?.mark else { return }
+        let before = returned.before.mark
+        onScreen.renew(before, as: now)
+        seen.renew(before, as: now)
+        for i in underWay.indices { underWay[i].showing.renew(before, as: now) }
     }
 }

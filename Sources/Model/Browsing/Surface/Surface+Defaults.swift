@@ -1,8 +1,12 @@
-import DisplayList
+package import DisplayList
 package import Geometry
 
 /// What most surfaces answer.
 extension Surface {
+    package func shownPhotos(in space: Workspace, at time: Time) -> Set<PhotoID> {
+        shownPhoto(in: space, at: time).map { [$0] } ?? []
+    }
+
     package mutating func follow(_ event: Event, in space: inout Workspace, at time: Time)
         -> [Effect]
     {

@@ -61,6 +61,9 @@ package protocol Surface: Sendable {
     /// What the status line says of it.
     func status(in space: Workspace, at time: Time) -> [TextSpan]
 
+    /// All photos in front that are; where only one ever is, the surface need not say so.
+    func shownPhotos(in space: Workspace, at time: Time) -> Set<PhotoID>
+
     // With defaults: callers ask these instead of which surface it is.
 
     /// Follows an event that may have told more of the photos; what is to be done about it.

@@ -55,8 +55,8 @@ public enum Event: Hashable, Sendable {
     case fetched(PhotoID, isOffline: Bool)
     /// `isBroken` where the file is at fault, so that a filter finds it; what cannot be decoded here may be a sound photo.
     case undecodable(PhotoID, reason: String, PhotoFacts? = nil, isBroken: Bool = false)
-    /// A frame whose front card shows this photo's own pixels was written out whole; see `Model.shownPhoto(at:)`.
-    case presented(PhotoID)
+    /// A frame that shows these photos' own pixels in front was written out whole; see `Model.shownPhotos(at:)`.
+    case presented(Set<PhotoID>)
     /// The files that the question of this number is about have been looked at: it can be answered.
     case questionReady(Int)
     /// Nothing that was presented counts any more: the screen was lost, or shows another version of the file.
@@ -123,9 +123,9 @@ extension Event {
     package var photo: PhotoID? {
         switch self {
         case .frameReady(let photo, _), .framesFailed(let photo, _), .previewed(let photo, _),
-            .decoded(let photo, _), .photoChanged(let photo), .undecodable(let photo, _, _, _),
-            .presented(let photo):
+            .decoded(let photo, _), .photoChanged(let photo), .undecodable(let photo, _, _, _):
             photo
+        case .presented(let photos): photos.first
         default: nil
         }
     }

@@ -163,7 +163,7 @@ extension Model {
             return []
         }
         settle(at: time)
-        if viewer != nil { surfaces.settleViewer(in: &space, at: time) }
+        if surfaces.overlay != nil { surfaces.settleOverlay(in: &space, at: time) }
         say([TextSpan("\(name) = "), TextSpan(value, style: .strong)], at: time)
         let isOrdered =
             space.options.sort == former.sort && space.options.isReversed == former.isReversed

@@ -30,7 +30,7 @@ extension Model {
             items += [.favourite, .stars, .reject, .mark, .copy, .trash]
         }
         items.append(.undo)
-        if viewer == nil, !space.album.order.isEmpty {
+        if surfaces.overlay == nil, !space.album.order.isEmpty {
             items += surfaces.current.menuItems.map { .own($0.intent) }
         }
         return items + [.modes, .info, .help, .quit]

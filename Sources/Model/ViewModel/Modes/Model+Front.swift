@@ -53,7 +53,7 @@ extension Model {
             switch request {
             case .open: surfaces.openFront(in: &space, at: time)
             case .close(let duration):
-                surfaces.viewerDismiss(duration: duration, in: &space, at: time)
+                surfaces.dismissOverlay(duration: duration, in: &space, at: time)
             case .travel(let index): travel(to: index, at: time)
             case .travelBy(let step): travel(by: step, at: time)
             case .trash(let thrown): effects += requestTrash(thrown: thrown, at: time)

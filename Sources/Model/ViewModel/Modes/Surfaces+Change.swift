@@ -7,15 +7,15 @@ import ViewerMode
 extension Surfaces {
     /// Brings another mode to the screen, the photo in front flying from its place in the one to that in the other.
     ///
-    /// An open viewer closes into it. False where it has the screen already.
+    /// An open overlay closes into it. False where it has the screen already.
     mutating func change(to wanted: Mode, in space: inout Workspace, at time: Time) -> Bool {
         guard wanted != mode else {
-            if viewer != nil { viewerDismiss(in: &space, at: time) }
+            if overlay != nil { dismissOverlay(in: &space, at: time) }
             return false
         }
         cancelGesture(in: &space, at: time)
         let leaving =
-            viewer == nil ? leaveMode(in: space, at: time) : viewerLeave(in: &space, at: time)
+            overlay == nil ? leaveMode(in: space, at: time) : leaveOverlay(in: &space, at: time)
         current.leave()
         mode = wanted
         transition = nil
@@ -83,12 +83,12 @@ extension Surfaces {
     ) {
         guard let front = space.album.order.front else { return }
         if transition?.photo == front, let flyer = transitionFlyers(in: space, at: time).last {
-            viewerOpen(front, from: flyer, zoom, in: &space, at: time)
+            openViewer(front, from: flyer, zoom, in: &space, at: time)
             return
         }
         if current.place(of: front, in: space, at: time) == nil { settle(in: &space, at: time) }
         let place = current.place(of: front, in: space, at: time)
-        viewerOpen(front, from: place, zoom, in: &space, at: time)
+        openViewer(front, from: place, zoom, in: &space, at: time)
     }
 }
 

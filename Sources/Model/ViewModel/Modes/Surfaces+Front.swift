@@ -3,7 +3,7 @@ import DisplayList
 import Geometry
 import ViewerMode
 
-/// What is in front, the mode or the viewer above it, does what the model asks.
+/// What is in front, the mode or the overlay above it, does what the model asks.
 extension Surfaces {
     /// Drops all motion: the mode rests in the layout of the order as it is now, the front photo to be seen.
     mutating func settle(in space: inout Workspace, at time: Time) {
@@ -12,7 +12,7 @@ extension Surfaces {
 
     /// Brings the photo at `index` to the front.
     mutating func go(to index: Int, in space: inout Workspace, at time: Time) {
-        guard viewer == nil else { return turnPage(to: index, in: &space, at: time) }
+        guard overlay == nil else { return turnPage(to: index, in: &space, at: time) }
         current.go(to: index, in: &space, at: time)
     }
 
@@ -23,8 +23,8 @@ extension Surfaces {
     mutating func remove(
         at place: Int, thrown: Point?, in space: inout Workspace, at time: Time
     ) -> Pose {
-        guard viewer == nil else {
-            return removeBelowViewer(at: place, thrown: thrown, in: &space, at: time)
+        guard overlay == nil else {
+            return removeBelowOverlay(at: place, thrown: thrown, in: &space, at: time)
         }
         if let photo = transition?.photo, space.album.order.photos[place] == photo,
             let flyer = transitionFlyers(in: space, at: time).last
@@ -41,8 +41,8 @@ extension Surfaces {
         _ photo: PhotoID, at place: Int, from exit: Pose, toFront: Bool, in space: inout Workspace,
         at time: Time
     ) {
-        guard viewer == nil else {
-            viewer?.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
+        guard overlay == nil else {
+            overlay?.insert(photo, at: place, from: exit, toFront: toFront, in: &space, at: time)
             return settle(in: &space, at: time)
         }
         redirectTransition(of: photo, to: nil, in: space, at: time)
@@ -51,41 +51,41 @@ extension Surfaces {
 
     /// Follows a change of the whole order, without motion of its own.
     mutating func follow(_ change: OrderChange, in space: inout Workspace, at time: Time) {
-        guard viewer == nil else { return followBelowViewer(change, in: &space, at: time) }
+        guard overlay == nil else { return followBelowOverlay(change, in: &space, at: time) }
         current.follow(change, in: &space, at: time)
     }
 
     /// Follows photos that leave or come together, with the motion that the surface has for that.
     mutating func followCrowd(_ change: OrderChange, in space: inout Workspace, at time: Time) {
-        guard viewer == nil else {
-            followBelowViewer(change, in: &space, at: time)
-            viewer?.followNeighbours(in: space)
+        guard overlay == nil else {
+            followBelowOverlay(change, in: &space, at: time)
+            overlay?.followNeighbours(in: space)
             return
         }
         current.followCrowd(change, in: &space, at: time)
     }
 
-    /// Lets the viewer know which photos lie beside its own now.
-    mutating func followNeighbours(in space: Workspace) { viewer?.followNeighbours(in: space) }
+    /// Lets the overlay know which photos lie beside its own now.
+    mutating func followNeighbours(in space: Workspace) { overlay?.followNeighbours(in: space) }
 
-    /// Lets the viewer follow what has become known of its photo's size.
+    /// Lets the overlay follow what has become known of its photo's size.
     mutating func followSize(in space: Workspace, at time: Time) {
-        viewer?.followSize(in: space, at: time)
+        overlay?.followSize(in: space, at: time)
     }
 
     /// Does what the intent means here and nowhere else; nil where it means what it does everywhere.
     mutating func handle(
         _ intent: Intent, isRepeat: Bool, in space: inout Workspace, at time: Time
     ) -> [Request]? {
-        viewer == nil
+        overlay == nil
             ? current.handle(intent, isRepeat: isRepeat, in: &space, at: time)
-            : viewer?.handle(intent, isRepeat: isRepeat, in: &space, at: time)
+            : overlay?.handle(intent, isRepeat: isRepeat, in: &space, at: time)
     }
 
     mutating func handle(
         _ pointer: Pointer, in space: inout Workspace, at time: Time
     ) -> [Request] {
-        viewer?.handle(pointer, in: &space, at: time)
+        overlay?.handle(pointer, in: &space, at: time)
             ?? current.handle(pointer, in: &space, at: time)
     }
 
@@ -93,20 +93,20 @@ extension Surfaces {
     mutating func passEnd(
         _ step: Int, in space: inout Workspace, at time: Time
     ) -> [Request] {
-        viewer?.passEnd(step, in: &space, at: time)
+        overlay?.passEnd(step, in: &space, at: time)
             ?? current.passEnd(step, in: &space, at: time)
     }
 
     /// Ends a press or a drag as if it had not been.
     mutating func cancelGesture(in space: inout Workspace, at time: Time) {
-        guard viewer == nil else { viewer?.cancelGesture(in: &space, at: time); return }
+        guard overlay == nil else { overlay?.cancelGesture(in: &space, at: time); return }
         current.cancelGesture(in: &space, at: time)
     }
 
     /// Forgets what is over.
     mutating func prune(in space: inout Workspace, at time: Time) {
         current.prune(in: &space, at: time)
-        viewer?.prune(in: &space, at: time)
+        overlay?.prune(in: &space, at: time)
         if transition?.span.isOver(at: time) ?? false { transition = nil }
     }
 }

@@ -7,76 +7,76 @@ import ViewerMode
 extension Surfaces {
     /// What keys mean on it.
     func inputContext(in space: Workspace) -> InputContext {
-        viewer?.inputContext(in: space) ?? current.inputContext(in: space)
+        overlay?.inputContext(in: space) ?? current.inputContext(in: space)
     }
 
     /// Everything of the photos that is to be seen at `time`.
     func layer(in space: Workspace, at time: Time) -> Layer {
         let isCovered = isModeCovered(in: space, at: time)
         let below = isCovered ? Layer() : layerBelow(in: space, at: time)
-        return viewer?.layer(over: below, in: space, at: time) ?? below
+        return overlay?.layer(over: below, in: space, at: time) ?? below
     }
 
-    /// What the viewer lies over.
+    /// What the overlay lies over.
     func layerBelow(in space: Workspace, at time: Time) -> Layer {
         transitionLayer(in: space, at: time)
-            ?? current.layer(hiding: viewer?.photo, in: space, at: time)
+            ?? current.layer(hiding: overlay?.photo, in: space, at: time)
     }
 
     func isMoving(in space: Workspace, at time: Time) -> Bool {
         current.isMoving(in: space, at: time)
-            || viewer?.isMoving(in: space, at: time) ?? false
+            || overlay?.isMoving(in: space, at: time) ?? false
             || transition.map { !$0.span.isOver(at: time) } ?? false
     }
 
-    /// The photo that is shown in front, unless that one is mostly covered or away.
-    func shownPhoto(in space: Workspace, at time: Time) -> PhotoID? {
-        if let transition, !transition.isArrived(at: time) { return nil }
-        if let viewer { return viewer.shownPhoto(in: space, at: time) }
-        return current.shownPhoto(in: space, at: time)
+    /// The photos that are shown in front, but for those that are mostly covered or away.
+    func shownPhotos(in space: Workspace, at time: Time) -> Set<PhotoID> {
+        if let transition, !transition.isArrived(at: time) { return [] }
+        if let overlay { return overlay.shownPhotos(in: space, at: time) }
+        return current.shownPhotos(in: space, at: time)
     }
 
     /// The pixels that are wanted, the most urgent first.
     func wants(in space: Workspace, at time: Time) -> [Want] {
-        viewer?.wants(in: space, at: time) ?? current.wants(in: space, at: time)
+        overlay?.wants(in: space, at: time) ?? current.wants(in: space, at: time)
     }
 
     /// What the surface says of itself.
     func status(in space: Workspace, at time: Time) -> [TextSpan] {
-        viewer?.status(in: space, at: time) ?? current.status(in: space, at: time)
+        overlay?.status(in: space, at: time) ?? current.status(in: space, at: time)
     }
 
     /// What a click on that means.
     var statusIntent: Intent {
-        viewer == nil ? type(of: current).statusIntent : Viewer.statusIntent
+        overlay.map { type(of: $0).statusIntent } ?? type(of: current).statusIntent
     }
 
     func wheelUse(in space: Workspace) -> WheelUse {
-        viewer?.wheelUse(in: space) ?? current.wheelUse(in: space)
+        overlay?.wheelUse(in: space) ?? current.wheelUse(in: space)
     }
 
     /// The photo whose tile is at a point, on a surface that has tiles.
     func tile(at point: Point, in space: Workspace, _ time: Time) -> Int? {
-        viewer == nil ? current.tileIndex(at: point, in: space, time) : nil
+        overlay == nil ? current.tileIndex(at: point, in: space, time) : nil
     }
 
     /// Whether the order has no ends on it.
-    func isRing(in space: Workspace) -> Bool { viewer == nil && current.isRing(in: space) }
+    func isRing(in space: Workspace) -> Bool { overlay == nil && current.isRing(in: space) }
 
     /// Whether a press or a drag goes on while photos come and go.
     var keepsGestureThroughChanges: Bool {
-        viewer == nil && type(of: current).keepsGestureThroughChanges
+        overlay == nil && type(of: current).keepsGestureThroughChanges
     }
 
     /// Whether the photo in front is seen alone, so that it may play.
-    var playsFront: Bool { viewer != nil || type(of: current).playsFront }
+    var playsFront: Bool { overlay != nil || type(of: current).playsFront }
 
     /// Whether marks say who is meant, where there are any among the photos shown.
     func meansMarked(in space: Workspace) -> Bool { inputContext(in: space) == .tiles }
 
     /// The photos that an action means, in the order shown: the one place that says so.
     ///
-    /// Among tiles all marked ones of those shown or, where none of them is marked, the selected one. In cards and in the viewer
+    /// Among tiles all marked ones of those shown or, where none of them is marked, the selected one. In cards and in an overlay
     /// the photo in front, always: a key never does anything to a photo that is not to be seen.
     func meantPhotos(in space: Workspace) -> [PhotoID] {
         guard let front = space.album.order.front else { return [] }

@@ -3,16 +3,16 @@ import DisplayList
 import Geometry
 import ViewerMode
 
-/// What is in front of the user: the ways of browsing, the viewer above them, and the way from one to the next.
+/// What is in front of the user: the ways of browsing, the overlay above them, and the way from one to the next.
 ///
 /// It is handed the workspace that all surfaces work on, and sees nothing else of the model.
 struct Surfaces: Sendable {
     /// All ways of browsing.
     var modes: Modes
-    /// The way of browsing, behind the viewer where that is open.
+    /// The way of browsing, behind the overlay where one is open.
     var mode: Mode
-    /// One photo opened above the mode.
-    var viewer: Viewer?
+    /// What is open above the mode.
+    var overlay: (any Overlay)?
     /// The photo on its way from one mode to the next.
     var transition: ModeTransition?
     /// Where the mouse is, if it was used last; nil where a key was.
@@ -29,7 +29,7 @@ struct Surfaces: Sendable {
         viewerSettings = options[ViewerSettings.self]
     }
 
-    /// The mode that has the screen, or lies below the viewer.
+    /// The mode that has the screen, or lies below the overlay.
     var current: any BrowsingMode {
         _read { yield modes[mode] }
         _modify { yield &modes[mode] }
@@ -47,7 +47,9 @@ struct Surfaces: Sendable {
         set {
             guard let settings = newValue as? ViewerSettings else { return modes[type] = newValue }
             viewerSettings = settings
-            viewer?.settings = settings
+            guard var viewer else { return }
+            viewer.settings = settings
+            overlay = viewer
         }
     }
 
@@ -65,9 +67,12 @@ struct Surfaces: Sendable {
         return true
     }
 
-    mutating func closeViewer(in space: inout Workspace) {
+    /// One photo opened above the mode.
+    var viewer: Viewer? { overlay as? Viewer }
+
+    mutating func closeOverlay(in space: inout Workspace) {
         if let viewer { viewerSettings = viewer.settings }
-        viewer = nil
+        overlay = nil
         space.cover(false)
     }
 }

@@ -104,7 +104,7 @@ extension Model {
 
     /// Whether Esc leaves what is looked at, and ends nothing in it.
     private var hasNothingToClose: Bool {
-        space.rangeAnchor == nil && !isSearching && !isFilteredEmpty && viewer == nil
+        space.rangeAnchor == nil && !isSearching && !isFilteredEmpty && surfaces.overlay == nil
             && trashGuard.question == nil
     }
 

@@ -39,7 +39,7 @@ extension Model {
     /// What was known of the photo is to be found out again.
     mutating func noteChange(of photo: PhotoID) {
         space.set(.pending, of: photo)
-        if trashGuard.presented == photo { trashGuard.presented = nil }
+        trashGuard.presented.remove(photo)
     }
 
     mutating func restored(_ op: Int, _ photo: Photo?, at time: Time) {

@@ -41,8 +41,8 @@ extension Model {
         let lost = gone.filter { !isHiddenVideo($0) }
         if !lost.isEmpty { ledger.forget(Set(lost)) }
         let isFormerLost = former.map { lost.contains($0) } ?? false
-        // Below the viewer this is not visible.
-        if change.isSmall, !isAtOnce, viewer == nil {
+        // Below an overlay this is not visible.
+        if change.isSmall, !isAtOnce, surfaces.overlay == nil {
             surfaces.current.prepare(for: change, in: space)
             arrangeOneByOne(change, at: time)
         } else {

@@ -6,7 +6,7 @@ import Geometry
 extension Model {
     mutating func replacePhotos(with found: [Photo], start: Int, at time: Time) {
         folder.isKnown = true
-        surfaces.closeViewer(in: &space)
+        surfaces.closeOverlay(in: &space)
         surfaces.transition = nil
         ledger = Ledger()
         folder.expectedCount = 0
@@ -82,7 +82,7 @@ extension Model {
     mutating func changed(_ id: PhotoID) {
         guard space.album.photos[id] != nil else { return }
         space.noteChanged(id)
-        if trashGuard.presented == id { trashGuard.presented = nil }
+        trashGuard.presented.remove(id)
     }
 
     mutating func fetching(_ id: PhotoID, _ progress: FetchProgress) {
@@ -98,11 +98,12 @@ extension Model {
     ) {
         guard space.album.photos[id] != nil else { return }
         space.set(.undecodable(reason: reason, facts, isBroken: isBroken), of: id)
-        if trashGuard.presented == id { trashGuard.presented = nil }
+        trashGuard.presented.remove(id)
     }
 
     /// A photo that was not decoded at that time was drawn from a preview: that does not count.
-    mutating func presented(_ id: PhotoID) {
-        if id == space.album.order.front, space.album.isDecoded(id) { trashGuard.presented = id }
+    mutating func presented(_ photos: Set<PhotoID>) {
+        trashGuard.presented.formUnion(
+            photos.filter { $0 == space.album.order.front && space.album.isDecoded($0) })
     }
 }

@@ -55,7 +55,7 @@ extension Model {
         fitBar()
         surfaces.transition = nil
         settle(at: time)
-        if viewer != nil { surfaces.settleViewer(in: &space, at: time) }
+        if surfaces.overlay != nil { surfaces.settleOverlay(in: &space, at: time) }
         if panels.helpScroll != nil { scrollHelp(by: 0) }
     }
 }

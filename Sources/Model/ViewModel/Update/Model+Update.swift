@@ -92,7 +92,7 @@ extension Model {
         case .fetched(let id, let isOffline): fetched(id, isOffline: isOffline)
         case .undecodable(let id, let reason, let facts, let isBroken):
             undecodable(id, reason, facts, isBroken: isBroken)
-        case .presented(let id): presented(id)
+        case .presented(let photos): presented(photos)
         case .questionReady(let number): questionReady(number, at: time)
         case .hidden: trashGuard.frontChanged()
         case .answered(let outcomes): return answered(outcomes, at: time)

@@ -1,10 +1,10 @@
 import Browsing
 import DisplayList
 
-/// Refuses a trash key that is held, or that is about a photo not yet on the screen.
+/// Refuses a trash key that is held, or that is about photos not yet on the screen.
 struct TrashGuard: Hashable, Sendable {
-    /// The front photo, if its own pixels were on the screen since it came to the front.
-    var presented: PhotoID?
+    /// The photos in front whose own pixels were on the screen since they came to the front.
+    var presented: Set<PhotoID> = []
     /// The last trash key, whether it was accepted or not.
     var lastKey: Time?
     /// The last keys came so close that one is being held.
@@ -136,7 +136,7 @@ struct TrashGuard: Hashable, Sendable {
 
     /// Forgets what was known about the photo that was in front.
     mutating func frontChanged() {
-        presented = nil
+        presented = []
         question = nil
     }
 }

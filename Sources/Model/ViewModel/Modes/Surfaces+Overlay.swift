@@ -3,17 +3,17 @@ import DisplayList
 import Geometry
 import ViewerMode
 
-/// Opening and closing the viewer, and what changes in it and in the mode below together.
+/// Opening and closing an overlay, and what changes in it and in the mode below together.
 extension Surfaces {
     /// True while nothing of the mode below is to be seen.
     func isModeCovered(in space: Workspace, at time: Time) -> Bool {
-        viewer.map { $0.backdrop(in: space, at: time) >= 1 } ?? false
+        overlay.map { $0.backdrop(in: space, at: time) >= 1 } ?? false
     }
 
     /// Opens the viewer on a photo that grows out of `place`; from below the canvas where it is not to be seen.
     ///
     /// `zoom` says how close; nil is the whole photo.
-    mutating func viewerOpen(
+    mutating func openViewer(
         _ photo: PhotoID, from place: Sprite?, _ zoom: Intent.Zoom?, in space: inout Workspace,
         at time: Time
     ) {
@@ -40,24 +40,24 @@ extension Surfaces {
                 from: from, backdrop: backdrop, openness: openness,
                 span: space.span(duration, at: time))
         }
-        viewer = new
+        overlay = new
         space.cover(true)
     }
 
-    /// Closes the viewer: the photo goes back to its place in the mode below.
+    /// Closes the overlay: the photo goes back to its place in the mode below.
     ///
     /// `duration` in seconds, before the speed; by default as much of it as opening has taken.
-    mutating func viewerDismiss(
+    mutating func dismissOverlay(
         duration: Double? = nil, in space: inout Workspace, at time: Time
     ) {
-        guard let closing = viewer, let photo = closing.photo else {
-            return closeViewer(in: &space)
+        guard let closing = overlay, let photo = closing.photo else {
+            return closeOverlay(in: &space)
         }
         let shown = closing.sprites(in: space, at: time)
         let backdrop = closing.backdrop(in: space, at: time)
         let openness = closing.openness(in: space, at: time)
         let leaving = closing.departing(in: space, at: time)
-        closeViewer(in: &space)
+        closeOverlay(in: &space)
         if current.place(of: photo, in: space, at: time) == nil { settle(in: &space, at: time) }
         transition = nil
         guard space.options.motion != .off else { return }
@@ -73,10 +73,10 @@ extension Surfaces {
     /// Closes because another mode takes the screen; what it showed goes on from there.
     ///
     /// Returns the photo as it was displayed, and what else was to be seen.
-    mutating func viewerLeave(
+    mutating func leaveOverlay(
         in space: inout Workspace, at time: Time
     ) -> (photo: [Sprite], rest: [Sprite]) {
-        guard let closing = viewer else { return ([], []) }
+        guard let closing = overlay else { return ([], []) }
         let shown = closing.sprites(in: space, at: time)
         let covered = closing.backdrop(in: space, at: time)
         var rest = closing.departing(in: space, at: time)
@@ -85,33 +85,33 @@ extension Surfaces {
                 current.layer(hiding: closing.photo, in: space, at: time).sprites
                 .filter { $0.photo != closing.photo }.map { $0.fainter(by: 1 - covered) } + rest
         }
-        closeViewer(in: &space)
+        closeOverlay(in: &space)
         return (shown, rest)
     }
 
-    /// Lets the viewer rest; it closes where there is nothing to be shown.
-    mutating func settleViewer(in space: inout Workspace, at time: Time) {
-        if space.album.order.isEmpty { return closeViewer(in: &space) }
-        viewer?.settle(in: &space, at: time)
+    /// Lets the overlay rest; it closes where there is nothing to be shown.
+    mutating func settleOverlay(in space: inout Workspace, at time: Time) {
+        if space.album.order.isEmpty { return closeOverlay(in: &space) }
+        overlay?.settle(in: &space, at: time)
     }
 
-    /// Brings the photo at `index` to the front of the viewer, as a page that takes the place of what is to be seen now.
+    /// Brings the photo at `index` to the front of the overlay, as a page that takes the place of what is to be seen now.
     mutating func turnPage(to index: Int, in space: inout Workspace, at time: Time) {
         let isCovered = isModeCovered(in: space, at: time)
         let base = isCovered ? Layer() : layerBelow(in: space, at: time)
-        viewer?.turnPage(to: index, over: base, in: &space, at: time)
+        overlay?.turnPage(to: index, over: base, in: &space, at: time)
         settle(in: &space, at: time)
     }
 
-    /// Takes a photo out while the viewer is open; with the last one it closes.
-    mutating func removeBelowViewer(
+    /// Takes a photo out while an overlay is open; with the last one it closes.
+    mutating func removeBelowOverlay(
         at place: Int, thrown: Point?, in space: inout Workspace, at time: Time
     ) -> Pose {
         let isLast = place == space.album.order.index && space.album.order.count == 1
-        guard isLast, let closing = viewer,
+        guard isLast, let closing = overlay,
             let sprite = closing.sprites(in: space, at: time).last
         else {
-            let exit = viewer?.remove(at: place, thrown: thrown, in: &space, at: time)
+            let exit = overlay?.remove(at: place, thrown: thrown, in: &space, at: time)
             settle(in: &space, at: time)
             return exit ?? space.farAbove
         }
@@ -123,12 +123,12 @@ extension Surfaces {
         return closing.exitPose(of: end, in: space)
     }
 
-    /// Nothing is left to be shown: the viewer closes, and the last photo flies off.
+    /// Nothing is left to be shown: the overlay closes, and the last photo flies off.
     private mutating func closeEmpty(
         _ photo: PhotoID, from shown: [Sprite], to end: Sprite, in space: inout Workspace,
         at time: Time
     ) {
-        closeViewer(in: &space)
+        closeOverlay(in: &space)
         transition = nil
         settle(in: &space, at: time)
         guard space.options.motion != .off, let last = shown.last else { return }
@@ -139,15 +139,15 @@ extension Surfaces {
                 isFull ? space.options.durations.flyOff : space.options.durations.fade, at: time))
     }
 
-    /// Follows a change of the whole order while the viewer is open.
-    mutating func followBelowViewer(
+    /// Follows a change of the whole order while an overlay is open.
+    mutating func followBelowOverlay(
         _ change: OrderChange, in space: inout Workspace, at time: Time
     ) {
         guard change.isFrontGone, change.order.isEmpty, let former = space.album.order.front else {
-            viewer?.follow(change, in: &space, at: time)
+            overlay?.follow(change, in: &space, at: time)
             return settle(in: &space, at: time)
         }
         space.replaceOrder(with: Order(PhotoList([former]), index: 0))
-        _ = removeBelowViewer(at: 0, thrown: nil, in: &space, at: time)
+        _ = removeBelowOverlay(at: 0, thrown: nil, in: &space, at: time)
     }
 }
