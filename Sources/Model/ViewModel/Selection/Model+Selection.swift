@@ -18,7 +18,7 @@ extension Model {
     /// All photos there are, shown or not, but those in the trash, in their order.
     var present: [PhotoID] {
         guard isSelecting else { return space.album.order.photos }
-        return selection.ranked(selection.all.photos, by: space.options).filter {
+        return selection.ordered(selection.all.photos, by: space.options).filter {
             !ledger.isOut($0)
         }
     }
@@ -75,7 +75,7 @@ extension Model {
         let list = PhotoList(
             selection.chosen(of: all, keeping: front, in: space).filter { !ledger.isOut($0) })
         show(
-            list, among: selection.ranked(all, by: space.options), standIn: standIn,
+            list, among: selection.ordered(all, by: space.options), standIn: standIn,
             atOnce: isAtOnce, at: time)
     }
 
@@ -107,7 +107,7 @@ extension Model {
             }
         }
         let shown = Set(space.album.order.photos).union(hidden)
-        let all = selection.ranked(selection.all.photos, by: space.options)
+        let all = selection.ordered(selection.all.photos, by: space.options)
         let row = all.filter { shown.contains($0) }
         ledger.follow(OrderDiff(from: space.album.order.list, to: PhotoList(row)), among: all)
         selection.strays.formUnion(hidden.filter { !matches($0) })
@@ -117,7 +117,7 @@ extension Model {
     /// Before how many photos of the order one belongs that is not shown; nil where it is nowhere.
     func insertionIndex(ofHidden photo: PhotoID) -> Int? {
         guard isSelecting else { return nil }
-        let all = selection.ranked(selection.all.photos, by: space.options)
+        let all = selection.ordered(selection.all.photos, by: space.options)
         guard let place = all.firstIndex(of: photo) else { return nil }
         return all[place...].lazy.compactMap { space.album.order.place(of: $0) }.first
             ?? space.album.order.count
@@ -134,11 +134,12 @@ extension Model {
             selection.ranks[photo] = Selection.rank(space.album.judgement(of: photo))
         }
         let shown = Set(space.album.order.photos).union([photo])
-        let list = PhotoList(selection.ranked(all, by: space.options).filter { shown.contains($0) })
+        let list = PhotoList(
+            selection.ordered(all, by: space.options).filter { shown.contains($0) })
         guard let place = list.place(of: photo) else { return false }
         ledger.follow(
             OrderDiff(from: space.album.order.list, to: list),
-            among: selection.ranked(all, by: space.options))
+            among: selection.ordered(all, by: space.options))
         insert(photo, at: place, from: space.farAbove, toFront: toFront, at: time)
         return true
     }

@@ -10,46 +10,46 @@ extension Selection {
         return filter.filter.matches(space.album.facts(of: photo, for: filter.filter.needs))
     }
 
-    /// Those to be shown of `all`, in their order: those that match, and the one in front, which nothing takes away but a filter.
+    /// Those to be shown of `all`, in four steps: all, filter, fold, order.
+    ///
+    /// The library has folded the files of a photo already, and ordered the photos by what files tell.
     mutating func chosen(
         of all: [PhotoID], keeping front: PhotoID?, in space: Workspace
     ) -> [PhotoID] {
-        let ordered = rank(all, keeping: front, in: space)
-        strays = []
-        guard let filter = space.options.filter else { return ordered }
-        let needs = filter.filter.needs
-        let album = space.album
-        var chosen: [PhotoID] = []
-        for photo in ordered {
-            if filter.filter.matches(album.facts(of: photo, for: needs)) {
-                chosen.append(photo)
-            } else if photo == front {
-                chosen.append(photo)
-                strays.insert(photo)
-            }
-        }
-        return chosen
+        noteRanks(of: all, keeping: front, in: space)
+        return ordered(filtered(all, keeping: front, in: space), by: space.options)
     }
 
-    /// Puts the photos in the order of the stars, and notes by which each stands where it is.
-    private mutating func rank(
+    /// Those that match, and the one in front, which nothing takes away but a filter.
+    private mutating func filtered(
         _ all: [PhotoID], keeping front: PhotoID?, in space: Workspace
     ) -> [PhotoID] {
-        guard space.options.sort == .rating else {
-            isFrontMisplaced = false
-            return all
+        strays = []
+        guard let filter = space.options.filter?.filter else { return all }
+        let needs = filter.needs
+        let album = space.album
+        return all.filter { photo in
+            let isMatch = filter.matches(album.facts(of: photo, for: needs))
+            if !isMatch, photo == front { strays.insert(photo) }
+            return isMatch || photo == front
         }
+    }
+
+    /// Notes by which stars each photo stands where it is.
+    private mutating func noteRanks(
+        of all: [PhotoID], keeping front: PhotoID?, in space: Workspace
+    ) {
+        isFrontMisplaced = false
+        guard space.options.sort == .rating else { return }
         for photo in all where photo != front || ranks[photo] == nil {
             ranks[photo] = Self.rank(space.album.judgement(of: photo))
         }
-        isFrontMisplaced =
-            front.map { ranks[$0] != Self.rank(space.album.judgement(of: $0)) }
-            ?? false
-        return ranked(all, by: space.options)
+        guard let front else { return }
+        isFrontMisplaced = ranks[front] != Self.rank(space.album.judgement(of: front))
     }
 
     /// The order of the stars as it was noted; photos with as many stay as they are told.
-    func ranked(_ all: [PhotoID], by options: CommonOptions) -> [PhotoID] {
+    func ordered(_ all: [PhotoID], by options: CommonOptions) -> [PhotoID] {
         guard options.sort == .rating else { return all }
         var piles: [[PhotoID]] = Array(repeating: [], count: 7)
         for photo in all { piles[5 - Int(ranks[photo] ?? 0)].append(photo) }
