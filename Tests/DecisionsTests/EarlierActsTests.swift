@@ -1,3 +1,4 @@
+import Browsing
 import Desk
 import DisplayList
 import Selecting

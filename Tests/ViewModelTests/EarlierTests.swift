@@ -21,13 +21,13 @@ import Testing
     @Test func `is taken back and made again in words that name photo, value and day`() {
         var bench = Bench(photos: 3)
         bench.send(.judgementsFound([PhotoID(1): Judgement(stars: 5)]))
-        #expect(bench.press(.undo).acts == [.restoreEarlier])
+        #expect(bench.press(.undo).acts == [.earlier(.undo)])
         bench.send(decision(.undo, 1, .none, Judgement(stars: 5)))
         #expect(bench.text.contains("earlier session: "), "\(bench.text)")
         #expect(
             bench.text.contains("undid ★★★★★ from yesterday · U redo"), "\(bench.text)")
         #expect(bench.front == 1 && bench.model.judgements[PhotoID(1)] == nil)
-        #expect(bench.press(.redo).acts == [.redoEarlier])
+        #expect(bench.press(.redo).acts == [.earlier(.redo)])
         bench.send(decision(.redo, 1, .none, Judgement(stars: 5)))
         #expect(bench.text.contains("redid ★★★★★ from yesterday · u undo"), "\(bench.text)")
         #expect(bench.model.judgements[PhotoID(1)] == Judgement(stars: 5))
@@ -87,9 +87,9 @@ import Testing
         var bench = Bench(photos: 3)
         bench.press(.decide(.stars(4)))
         bench.press(.undo)
-        #expect(bench.press(.undo).acts == [.restoreEarlier])
+        #expect(bench.press(.undo).acts == [.earlier(.undo)])
         bench.send(decision(.undo, 1, .none, Judgement(stars: 5)))
-        #expect(bench.press(.redo).acts == [.redoEarlier])
+        #expect(bench.press(.redo).acts == [.earlier(.redo)])
         bench.send(decision(.redo, 1, .none, Judgement(stars: 5)))
         #expect(bench.press(.redo).ways == [.madeAgain])
         bench.press(.redo)
@@ -102,7 +102,8 @@ import Testing
         bench.press(.undo)
         let keys: [Intent] = [.undo, .undo, .redo, .redo]
         let asked = keys.map { bench.press($0).acts }
-        #expect(asked == [[.restoreEarlier], [.restoreEarlier], [.redoEarlier], [.redoEarlier]])
+        #expect(
+            asked == [[.earlier(.undo)], [.earlier(.undo)], [.earlier(.redo)], [.earlier(.redo)]])
         // There was but one: the second of each finds nothing, and then this session's own has its turn.
         bench.send(decision(.undo, 1, .none, Judgement(stars: 5)))
         bench.send(.nothingEarlier())
@@ -113,10 +114,10 @@ import Testing
     @Test
     func `may have been taken back by an earlier session too, as long as nothing is new here`() {
         var bench = Bench(photos: 3)
-        #expect(bench.press(.redo).acts == [.redoEarlier])
+        #expect(bench.press(.redo).acts == [.earlier(.redo)])
         bench.send(.nothingRedone())
         #expect(bench.text.contains("nothing to redo"))
-        #expect(bench.press(.redo).acts == [.redoEarlier])
+        #expect(bench.press(.redo).acts == [.earlier(.redo)])
         bench.send(.nothingRedone(note: "not redone: 1.jpg: it has changed"))
         #expect(bench.text.contains("not redone: 1.jpg: it has changed"))
         bench.press(.decide(.stars(1)))
@@ -180,7 +181,7 @@ import Testing
             func answer() {
                 guard !asked.isEmpty else { return }
                 switch asked.removeFirst() {
-                case .restoreEarlier:
+                case .earlier(.undo):
                     if earlier.done > 0 {
                         earlier = (earlier.done - 1, earlier.undone + 1)
                         happened.append("u earlier")

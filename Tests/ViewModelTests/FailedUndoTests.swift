@@ -19,17 +19,17 @@ import Testing
 
     @Test func `stays the next one to undo, and nothing of it can be redone`() {
         var bench = trashed(2)
-        #expect(bench.press(.undo).acts == [.restore(op: 1)])
+        #expect(bench.press(.undo).acts == [.restore([1], isUndo: true)])
         bench.send(.restoreFailed(op: 1, reason: "its folder may not be changed"))
         #expect(bench.text.contains("IMG_1.JPG stays in the trash: its folder may not be changed"))
         #expect(bench.press(.redo).acts.isEmpty)
         bench.wait()
-        #expect(bench.press(.undo).acts == [.restore(op: 1)])
+        #expect(bench.press(.undo).acts == [.restore([1], isUndo: true)])
         bench.send(.restored(op: 1))
-        #expect(bench.press(.undo).acts == [.restore(op: 0)])
+        #expect(bench.press(.undo).acts == [.restore([0], isUndo: true)])
         bench.send(.restored(op: 0))
         #expect(bench.order == Array(0..<6))
-        #expect(bench.press(.undo).acts == [.restoreEarlier])
+        #expect(bench.press(.undo).acts == [.earlier(.undo)])
     }
 
     /// Other files of the photo would not go, and this one would not come back.
@@ -46,20 +46,20 @@ import Testing
             bench.send(
                 .answered([failed, .trashFailed(op: next, reason: "full", hasChanged: false)]))
         } else {
-            bench.send(failed.event)
+            bench.send(.answered([failed]))
             #expect(bench.text.contains("u brings it back"), "\(bench.text)")
         }
         #expect(bench.order == [1, 2, 3, 4, 5])
         bench.press(.goTo(3))
         bench.press(.decide(.stars(3)))
         bench.wait()
-        #expect(bench.press(.undo).acts.allSatisfy { $0 != .restore(op: op) })
-        #expect(bench.press(.undo).acts == [.restore(op: op)])
+        #expect(bench.press(.undo).acts.allSatisfy { $0 != .restore([op], isUndo: true) })
+        #expect(bench.press(.undo).acts == [.restore([op], isUndo: true)])
         #expect(bench.order == [1, 2, 3, 4, 5])
         // Nobody wants it torn apart again: what is made again is the stars.
         #expect(bench.press(.redo).acts.allSatisfy { if case .keep = $0 { true } else { false } })
         bench.press(.undo)
-        #expect(bench.press(.undo).acts == [.restore(op: 0)])
+        #expect(bench.press(.undo).acts == [.restore([0], isUndo: true)])
     }
 
     @Test(arguments: [[2], [1], [0], [2, 1], [2, 0], [1, 0], [2, 1, 0]])
@@ -73,11 +73,11 @@ import Testing
         #expect(bench.order == (0..<6).filter { !failing.contains($0) })
         for op in failing {
             bench.wait()
-            #expect(bench.press(.undo).acts == [.restore(op: op)])
+            #expect(bench.press(.undo).acts == [.restore([op], isUndo: true)])
             bench.send(.restored(op: op))
         }
         #expect(bench.order == Array(0..<6))
-        #expect(bench.press(.undo).acts == [.restoreEarlier])
+        #expect(bench.press(.undo).acts == [.earlier(.undo)])
     }
 
     @Test func `a photo that is gone from the trash is undone no more`() {
@@ -87,7 +87,7 @@ import Testing
         #expect(bench.text.contains("IMG_1.JPG cannot come back: it is gone from the trash"))
         #expect(bench.press(.redo).acts.isEmpty)
         bench.wait()
-        #expect(bench.press(.undo).acts == [.restore(op: 0)])
+        #expect(bench.press(.undo).acts == [.restore([0], isUndo: true)])
     }
 
     @Test func `what was done meanwhile is undone first`() {
@@ -101,7 +101,7 @@ import Testing
         #expect(bench.press(.undo).acts.isEmpty)
         #expect(bench.front == favourite)
         #expect(bench.model.space.album.favourites.isEmpty)
-        #expect(bench.press(.undo).acts == [.restore(op: 0)])
+        #expect(bench.press(.undo).acts == [.restore([0], isUndo: true)])
     }
 
     @Test func `trash, undo, redo before any answer: what never came back can still be undone`() {
@@ -114,7 +114,7 @@ import Testing
         bench.send(.trashFailed(op: 1, reason: "it is in the trash already", hasChanged: false))
         #expect(bench.order == [1, 2])
         bench.wait()
-        #expect(bench.press(.undo).acts == [.restore(op: 0)])
+        #expect(bench.press(.undo).acts == [.restore([0], isUndo: true)])
         bench.send(.restored(op: 0))
         #expect(bench.order == [0, 1, 2])
     }
@@ -126,11 +126,11 @@ import Testing
         bench.see()
         bench.press(.trash)
         bench.wait(1.0 / 30)
-        #expect(bench.press(.trash).acts == [.retrieve([1])])
+        #expect(bench.press(.trash).acts == [.restore([1], isUndo: false)])
         for op in 0...1 { bench.send(.trashed(op: op, bytes: 1, place: "trash")) }
         bench.send(.restoreFailed(op: 1, reason: "x"))
         bench.wait()
-        #expect(bench.press(.undo).acts == [.restore(op: 1)])
+        #expect(bench.press(.undo).acts == [.restore([1], isUndo: true)])
     }
 }
 
@@ -142,7 +142,7 @@ import Testing
             bench.send(.trashed(op: 0, bytes: 1, place: "trash"))
             bench.press(.undo)
             bench.send(.restored(op: 0))
-            if !isDecoded { bench.send(.photoChanged(PhotoID(0))) }
+            if !isDecoded { bench.send(.photosChanged([PhotoID(0)])) }
             bench.press(.last)
             #expect(
                 bench.press(.redo).acts == [.trash(op: 1, PhotoID(0), on: .undo(op: 0))])
@@ -204,7 +204,8 @@ private struct Disk {
             }
             inTrash.append((op, photo.number))
             bench.send(.trashed(op: op, bytes: 1, place: "trash"))
-        case .restore(let op):
+        case .restore(let ops, isUndo: true):
+            let op = ops[0]
             guard let place = inTrash.firstIndex(where: { $0.op == op }) else { return }
             guard !refuses else {
                 let isGone = dice.roll(6) == 0
@@ -232,7 +233,7 @@ private struct Disk {
             case 0...2:
                 bench.see()
                 disk.jobs += bench.press(.trash).acts
-            case 3...4: disk.jobs += bench.press(.undo).acts.filter { $0 != .restoreEarlier }
+            case 3...4: disk.jobs += bench.press(.undo).acts.filter { $0 != .earlier(.undo) }
             case 5: disk.jobs += bench.press(.redo).acts
             case 6: bench.press(dice.pick([.next, .previous, .last, .first]))
             default: disk.answer(&bench, &dice, refuses: dice.roll(3) == 0)
@@ -248,14 +249,14 @@ private struct Disk {
         while !disk.inTrash.isEmpty {
             bench.wait()
             let acts = bench.press(.undo).acts
-            #expect(acts != [.restoreEarlier], note)
-            if acts == [.restoreEarlier] { return }
+            #expect(acts != [.earlier(.undo)], note)
+            if acts == [.earlier(.undo)] { return }
             disk.jobs += acts
             let last = disk.inTrash.map(\.op).max() ?? -1
-            #expect(acts == [.restore(op: last)], note)
+            #expect(acts == [.restore([last], isUndo: true)], note)
             disk.answer(&bench, &dice, refuses: false)
         }
         #expect(bench.order == (0..<8).filter { !disk.gone.contains($0) }, note)
-        #expect(bench.press(.undo).acts == [.restoreEarlier], note)
+        #expect(bench.press(.undo).acts == [.earlier(.undo)], note)
     }
 }

@@ -62,7 +62,7 @@ import Testing
         let ops = bench.effects.several.last?.map(\.op) ?? []
         bench.press(.undo)
         #expect(bench.order == [0, 1, 2, 3, 4, 5])
-        #expect(bench.effects.acts.contains(.restoreSeveral(ops.reversed())))
+        #expect(bench.effects.acts.contains(.restore(ops.reversed(), isUndo: true)))
     }
 
     @Test func `is hidden with others of its kind without a question`() {

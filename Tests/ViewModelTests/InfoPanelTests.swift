@@ -152,7 +152,7 @@ import WaterfallMode
         #expect(bench.scene.info?.place == .corner(columns: columns, rows: rows - 1))
         #expect(bench.model.shownPhotos(at: bench.now).first == nil)
         // The key asks, as of any photo that is not to be seen.
-        #expect(bench.press(.trash).contains(.examine(question: 1, PhotoID(0))))
+        #expect(bench.press(.trash).contains(.examine(question: 1, [PhotoID(0)])))
         #expect(bench.order == [0, 1, 2, 3])
         bench.press(.close)
         #expect(bench.scene.info != nil, "Esc answers the question first")

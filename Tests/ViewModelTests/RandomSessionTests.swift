@@ -90,17 +90,17 @@ import Testing
             } else {
                 bench.send(.trashFailed(op: op, reason: "x", hasChanged: false))
             }
-        // A held key takes back what it has done.
-        case .retrieve(let ops):
-            for op in ops { answer(.restore(op: op), &bench, &onDisk, &done, &dice) }
-        case .restore(let op):
-            guard let record = bench.model.ledger[op] else { return }
-            if done.contains(op), dice.whole(0...4) > 0 {
-                onDisk.insert(record.photo.number)
-                done.remove(op)
-                bench.send(.restored(op: op))
-            } else {
-                bench.send(.restoreFailed(op: op, reason: "x"))
+        // A held key takes back what it has done, too.
+        case .restore(let ops, _):
+            for op in ops {
+                guard let record = bench.model.ledger[op] else { continue }
+                if done.contains(op), dice.whole(0...4) > 0 {
+                    onDisk.insert(record.photo.number)
+                    done.remove(op)
+                    bench.send(.restored(op: op))
+                } else {
+                    bench.send(.restoreFailed(op: op, reason: "x"))
+                }
             }
         default: break
         }

@@ -343,7 +343,7 @@ import Testing
             bench.text.contains(
                 "Nothing left here · 1 trashed (2.1 MB) · u brings the last one back · q quits"))
         #expect(bench.scene.sprites.isEmpty)
-        #expect(bench.press(.undo).acts == [.restore(op: 0)])
+        #expect(bench.press(.undo).acts == [.restore([0], isUndo: true)])
         #expect(bench.front == 0)
     }
 

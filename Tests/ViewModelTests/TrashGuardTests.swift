@@ -33,12 +33,12 @@ import Testing
         }
         // What the first repeat trashed is asked back by the second.
         #expect(bench.effects.trashes.count == 2)
-        #expect(bench.effects.contains(.retrieve([1])))
+        #expect(bench.effects.contains(.restore([1], isUndo: false)))
         #expect(bench.order.count == 29)
         #expect(bench.front == 1)
         bench.wait()
         bench.press(.undo)
-        #expect(bench.effects.contains(.restore(op: 0)))
+        #expect(bench.effects.contains(.restore([0], isUndo: true)))
         #expect(bench.front == 0)
     }
 
@@ -63,7 +63,7 @@ import Testing
             bench.wait(0.25)
         }
         #expect(bench.effects.trashes.count == 2)
-        #expect(!bench.effects.contains(.restore(op: 1)))
+        #expect(!bench.effects.contains(.restore([1], isUndo: true)))
     }
 
     @Test func `a key that came at an unknown time may be a held one`() {

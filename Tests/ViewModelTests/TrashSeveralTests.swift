@@ -44,7 +44,7 @@ import WaterfallMode
         bench.press(.undo)
         #expect(bench.order == Array(0..<12) && bench.front == 3)
         #expect(bench.marked == [3, 4, 5, 6, 7, 8, 9])
-        #expect(bench.effects.acts.contains(.restoreSeveral([6, 5, 4, 3, 2, 1, 0])))
+        #expect(bench.effects.acts.contains(.restore([6, 5, 4, 3, 2, 1, 0], isUndo: true)))
         bench.press(.redo)
         #expect(bench.order == [0, 1, 2, 10, 11])
         #expect(bench.effects.several.last?.map(\.op) == Array(7..<14))

@@ -56,7 +56,9 @@ import Testing
                     back.wait()
                     let undone = back.press(.undo).acts
                     var expected: [Effect] = []
-                    if case .trash(let op, _, _) = effects.first { expected = [.restore(op: op)] }
+                    if case .trash(let op, _, _) = effects.first {
+                        expected = [.restore([op], isUndo: true)]
+                    }
                     #expect(
                         isSame(back.model, before) && undone == expected, "\(trail) \(intent)")
                     back.wait()
@@ -86,7 +88,7 @@ import Testing
 
     @Test func `undo beyond the session asks for an earlier one's trash`() {
         var bench = Bench(photos: 2)
-        #expect(bench.press(.undo).acts == [.restoreEarlier])
+        #expect(bench.press(.undo).acts == [.earlier(.undo)])
         bench.send(.restoredEarlier(.numbered(7), index: 1))
         #expect(bench.order == [0, 7, 1])
         #expect(bench.front == 7)
@@ -132,7 +134,7 @@ import Testing
         #expect(bench.front == 1)
         #expect(bench.text.contains("not trashed: permission denied"))
         #expect(bench.model.summary.trashed.isEmpty)
-        #expect(bench.press(.undo).acts == [.restoreEarlier])
+        #expect(bench.press(.undo).acts == [.earlier(.undo)])
     }
 
     @Test func `a photo that is back, and then turns out to have changed, must be seen anew`() {

@@ -58,10 +58,12 @@ import Testing
                     dice.whole(0...1) == 0
                         ? .trashed(op: op, bytes: 1, place: "trash")
                         : .trashFailed(op: op, reason: "no", hasChanged: false))
-            case .restore(let op):
-                bench.send(
-                    dice.whole(0...1) == 0
-                        ? .restored(op: op) : .restoreFailed(op: op, reason: "no"))
+            case .restore(let ops, isUndo: true):
+                for op in ops {
+                    bench.send(
+                        dice.whole(0...1) == 0
+                            ? .restored(op: op) : .restoreFailed(op: op, reason: "no"))
+                }
             default: break
             }
         }

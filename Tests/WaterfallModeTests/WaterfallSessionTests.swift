@@ -38,9 +38,11 @@ import Testing
             }
             isAsked = bench.text.contains("again trashes it")
             if bench.front != front { presented = nil }
-            for case .restore(let op) in effects {
-                out[op] = nil
-                bench.send(.restored(op: op))
+            for case .restore(let ops, isUndo: true) in effects {
+                for op in ops {
+                    out[op] = nil
+                    bench.send(.restored(op: op))
+                }
             }
             if !out.isEmpty, dice.roll(8) == 0, let op = out.keys.sorted().first {
                 if dice.roll(2) == 0 {

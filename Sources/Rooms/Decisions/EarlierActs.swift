@@ -1,3 +1,4 @@
+public import Browsing
 public import Desk
 public import DisplayList
 public import System
@@ -5,7 +6,7 @@ public import System
 /// What earlier sessions did, while it is taken back or made again: one thing after the other.
 struct EarlierActs: Sendable {
     struct Wish: Sendable {
-        let way: DecisionDesk.EarlierWay
+        let way: EarlierDecision.Way
         /// Of the key that wants it.
         let turn: Turn?
     }
@@ -20,19 +21,14 @@ struct EarlierActs: Sendable {
 
 /// Taking back what sessions before this one did last, a trash or a decision, and making it again.
 extension DecisionDesk {
-    /// What is to be done to the acts of earlier sessions.
-    public enum EarlierWay: Hashable, Sendable {
-        case undo, redo
-    }
-
     /// Notes that one more thing is to be taken back or made again; whether it is the only one, and is to be requested now.
-    public mutating func wantEarlier(_ way: EarlierWay) -> Bool {
+    public mutating func wantEarlier(_ way: EarlierDecision.Way) -> Bool {
         earlier.wanted.append(.init(way: way, turn: way == .undo ? turns?.take() : nil))
         return earlier.wanted.count == 1
     }
 
     /// What is wanted next; nil where nothing is.
-    public var nextEarlier: EarlierWay? { earlier.wanted.first?.way }
+    public var nextEarlier: EarlierDecision.Way? { earlier.wanted.first?.way }
 
     /// The turn of the act of undo that is wanted next.
     public var earlierTurn: Turn? { earlier.wanted.first?.turn }

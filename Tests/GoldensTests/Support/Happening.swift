@@ -68,13 +68,13 @@ extension Stage {
     mutating func answer(_ effects: [Effect]) {
         for effect in effects {
             switch effect {
-            case .trash(let op, _, _): send(.trashed(op: op, bytes: 1, place: "trash"))
+            case .trash(let op, _, _): send(.answered([.trashed(op: op, bytes: 1, place: "trash")]))
             case .trashSeveral(let requests, _):
                 for request in requests {
-                    send(.trashed(op: request.op, bytes: 1, place: "trash"))
+                    send(.answered([.trashed(op: request.op, bytes: 1, place: "trash")]))
                 }
-            case .restore(let op): send(.restored(op: op))
-            case .restoreSeveral(let ops): for op in ops { send(.restored(op: op)) }
+            case .restore(let ops, isUndo: true):
+                for op in ops { send(.answered([.restored(op: op)])) }
             default: break
             }
         }

@@ -42,8 +42,8 @@ struct Stage {
         switch effect {
         case .load(let wants): album.prepare(wants, aspect: model.viewport.pixelAspect)
         case .trash(let op, _, _):
-            send(.trashed(op: op, bytes: 2_000_000, place: "trash"), &album)
-        case .restore(let op): send(.restored(op: op), &album)
+            send(.answered([.trashed(op: op, bytes: 2_000_000, place: "trash")]), &album)
+        case .restore(let ops, _): send(.answered(ops.map { .restored(op: $0) }), &album)
         default: break
         }
     }

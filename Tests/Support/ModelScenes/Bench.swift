@@ -102,7 +102,7 @@ extension [Effect] {
     var acts: [Effect] {
         filter {
             switch $0 {
-            case .load, .examine, .examineSeveral, .examinePictures, .keep: false
+            case .load, .examine, .keep: false
             default: true
             }
         }

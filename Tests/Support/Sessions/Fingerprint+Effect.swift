@@ -4,7 +4,7 @@ import ViewModel
 import Selecting
 
 extension Fingerprint {
-    mutating func add(_ effect: Effect) {
+    mutating func add(_ effect: Effect, questionsAboutOne: Set<Int>) {
         switch effect {
         case .load(let wants):
             add(1)
@@ -29,30 +29,17 @@ extension Fingerprint {
                 add(request.photo.number)
                 add(request.grounds)
             }
-        case .examineSeveral(let question, let photos):
-            add(18)
+        case .examine(let question, let photos, let picture):
+            // The hashes are older than lists: a question about one photo was an effect of its own.
+            add(picture != nil ? 22 : questionsAboutOne.contains(question) ? 4 : 18)
             add(question)
+            if let picture { add(picture == .raw) }
             for photo in photos { add(photo.number) }
-        case .examinePictures(let question, let picture, let photos):
-            add(22)
-            add(question)
-            add(picture == .raw)
-            for photo in photos { add(photo.number) }
-        case .restoreSeveral(let ops):
-            add(19)
-            for op in ops { add(op) }
-        case .examine(let question, let photo):
-            add(4)
-            add(question)
-            add(photo.number)
-        case .restore(let op):
-            add(5)
-            add(op)
-        case .retrieve(let ops):
+        case .restore(let ops, _):
             add(ops.count == 1 ? 5 : 19)
             for op in ops { add(op) }
-        case .restoreEarlier: add(6)
-        case .redoEarlier: add(23)
+        case .earlier(.undo): add(6)
+        case .earlier(.redo): add(23)
         case .sort(let key, let isReversed):
             add(7)
             add(Array(key.rawValue.utf8))
@@ -76,14 +63,14 @@ extension Fingerprint {
             add(photo?.number ?? -1)
         case .suspend: add(10)
         case .redraw: add(11)
-        case .openFrames(let want):
+        case .frames(.open(let want)):
             add(12)
             add(want)
-        case .nextFrame(let want):
+        case .frames(.next(let want)):
             add(13)
             add(want)
-        case .showFrame: add(14)
-        case .endFrames: add(15)
+        case .frames(.show): add(14)
+        case .frames(.end): add(15)
         case .move(let op, let photo, let target, let grounds):
             add(17)
             add(op)

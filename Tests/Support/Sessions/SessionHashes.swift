@@ -31,7 +31,9 @@ package struct SessionHashes {
 
     private mutating func note(_ moment: SessionPlayer.Moment) {
         for frame in moment.frames { frames.add(frame) }
-        for effect in moment.effects { effects.add(effect) }
+        for effect in moment.effects {
+            effects.add(effect, questionsAboutOne: moment.questionsAboutOne)
+        }
         effects.add(Int(bitPattern: UInt(truncatingIfNeeded: moment.answers)))
     }
 

@@ -42,12 +42,11 @@ extension SessionPlayer {
         case .file(let order): file(order)
         case .takeBackFiling(let number):
             later(.unfiled(number: number, words: "taken back", isComplete: dice.roll(4) > 0))
-        case .restore(let op): restore(op)
         case .trashSeveral(let requests, _):
             for request in requests { trash(request.op, request.photo) }
-        case .restoreSeveral(let ops), .retrieve(let ops): for op in ops { restore(op) }
-        case .redoEarlier: later(.nothingRedone())
-        case .restoreEarlier:
+        case .restore(let ops, _): for op in ops { restore(op) }
+        case .earlier(.redo): later(.nothingRedone())
+        case .earlier(.undo):
             let photo = folder.newPhoto()
             guard dice.roll(3) > 0 else { return later(.nothingEarlier()) }
             let index = dice.roll(folder.photos.count + 1)
@@ -61,10 +60,10 @@ extension SessionPlayer {
         case .reload(let photo):
             folder.setDecoded(photo, false)
             decode(photo)
-        case .openFrames, .nextFrame, .showFrame, .endFrames, .fetchAgain, .describe: break
+        case .frames, .fetchAgain, .describe: break
         case .listTrash, .bringBack, .takeBackReturns, .keepSettings: break
         case .findFolders(let typed): later(.foldersFound(typed, [typed + "a/", typed + "ab/"]))
-        case .examine, .examineSeveral, .examinePictures, .group, .keep, .confirm, .readDocuments,
+        case .examine, .group, .keep, .confirm, .readDocuments,
             .showVideos, .readSubfolders, .run, .quit,
             .suspend,
             .redraw:
@@ -93,11 +92,15 @@ extension SessionPlayer {
 
     private mutating func trash(_ op: Int, _ photo: PhotoID) {
         if dice.roll(7) == 0 {
+            let hasChanged = dice.roll(3) == 0
             later(
-                .trashFailed(op: op, reason: "the disk is full", hasChanged: dice.roll(3) == 0))
+                .answered([
+                    .trashFailed(op: op, reason: "the disk is full", hasChanged: hasChanged)
+                ]))
         } else {
             folder.leave(photo, op: op)
-            later(.trashed(op: op, bytes: Int64(1000 + photo.number), place: "the trash"))
+            let bytes = Int64(1000 + photo.number)
+            later(.answered([.trashed(op: op, bytes: bytes, place: "the trash")]))
         }
     }
 
@@ -119,10 +122,12 @@ extension SessionPlayer {
 
     private mutating func restore(_ op: Int) {
         guard dice.roll(7) > 0, let photo = folder.comeBack(op: op) else {
+            let isGone = dice.roll(2) == 0
             return later(
-                .restoreFailed(op: op, reason: "it is gone", isGone: dice.roll(2) == 0), within: 5)
+                .answered([.restoreFailed(op: op, reason: "it is gone", isGone: isGone)]), within: 5
+            )
         }
         let renamed = dice.roll(5) == 0 ? folder.rename(photo.id) : nil
-        later(.restored(op: op, renamed), within: 5)
+        later(.answered([.restored(op: op, renamed)]), within: 5)
     }
 }

@@ -150,7 +150,7 @@ extension SessionPlayer {
             guard !folder.photos.isEmpty else { return [] }
             let photo = dice.pick(folder.photos).id
             folder.setDecoded(photo, false)
-            return [.photoChanged(photo)]
+            return [.photosChanged([photo])]
         case 6:
             guard !folder.photos.isEmpty else { return [] }
             return [.judgementsFound([dice.pick(folder.photos).id: Judgement(flag: .pick)])]

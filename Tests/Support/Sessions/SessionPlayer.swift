@@ -17,6 +17,8 @@ struct SessionPlayer {
     struct Moment {
         var events: [Event] = []
         var effects: [Effect] = []
+        /// The questions among the effects that are about the photo in front alone.
+        var questionsAboutOne: Set<Int> = []
         var frames: [Frame] = []
         /// A hash of what the loop has asked besides.
         var answers: UInt64 = 0
@@ -86,6 +88,9 @@ struct SessionPlayer {
         let effects = model.update(event, at: now)
         moment.events.append(event)
         moment.effects += effects
+        for case .examine(let question, _, _) in effects where !model.asksAboutSeveral {
+            moment.questionsAboutOne.insert(question)
+        }
         for effect in effects { prepareAnswer(to: effect) }
         for case .load(let wants) in effects {
             pictures.note(wants, aspect: model.viewport.pixelAspect)

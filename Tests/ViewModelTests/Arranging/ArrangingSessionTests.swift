@@ -178,7 +178,8 @@ import Testing
             }
             folder.listed.removeAll { $0 == photo.number }
             return folder.bench.send(.trashed(op: op, bytes: 1, place: "trash"))
-        case .restore(let op):
+        case .restore(let ops, isUndo: true):
+            let op = ops[0]
             if let photo = folder.bench.model.ledger[op]?.photo.number,
                 !folder.listed.contains(photo)
             {

@@ -253,7 +253,7 @@ import Testing
         bench.arrange([1, 2, 3])
         bench.press(.undo)
         #expect(!bench.model.space.album.favourites.contains(PhotoID(1)))
-        #expect(bench.press(.undo).acts == [.restoreEarlier])
+        #expect(bench.press(.undo).acts == [.earlier(.undo)])
     }
 
     @Test func `the status line counts photos that are still to come`() {

@@ -117,7 +117,7 @@ import Selecting
         // All come back, each to its place.
         while !bench.model.ledger.out.isEmpty {
             let effects = bench.press(.undo).acts
-            if effects.contains(.restoreEarlier) { break }
+            if effects.contains(.earlier(.undo)) { break }
         }
         let out = Set(bench.model.ledger.out.map(\.number))
         #expect(
@@ -133,10 +133,12 @@ import Selecting
                 fails
                     ? .trashFailed(op: op, reason: "no", hasChanged: false)
                     : .trashed(op: op, bytes: 1, place: "trash"))
-        case .restore(let op):
-            bench.send(
-                fails
-                    ? .restoreFailed(op: op, reason: "no", isGone: false) : .restored(op: op))
+        case .restore(let ops, isUndo: true):
+            for op in ops {
+                bench.send(
+                    fails
+                        ? .restoreFailed(op: op, reason: "no", isGone: false) : .restored(op: op))
+            }
         default: break
         }
     }

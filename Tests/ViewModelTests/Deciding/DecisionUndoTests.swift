@@ -123,14 +123,14 @@ import Testing
                     bench.press(.decide(dice.pick(Decision.some)))
                     if bench.model.space.album.judgements != former { grow() }
                 case 3:
-                    if bench.press(.undo).acts == [.restoreEarlier] {
+                    if bench.press(.undo).acts == [.earlier(.undo)] {
                         bench.send(.nothingEarlier())
                     }
                     now = max(0, now - 1)
                 default:
                     bench.wait()
                     bench.see()
-                    if bench.press(.redo).acts == [.redoEarlier] { bench.send(.nothingRedone()) }
+                    if bench.press(.redo).acts == [.earlier(.redo)] { bench.send(.nothingRedone()) }
                     now = min(states.count - 1, now + 1)
                 }
                 bench.wait()

@@ -30,7 +30,7 @@ import Testing
     private func type(_ line: String, into bench: inout Bench) -> [Effect] {
         bench.press(.command(line))
         return bench.press(.prompt(.submit)).filter {
-            if case .examinePictures = $0 { true } else { false }
+            if case .examine(_, _, _?) = $0 { true } else { false }
         }
     }
 
@@ -43,7 +43,7 @@ import Testing
         bench.press(.goTo(2))
         bench.see()
         #expect(
-            type("trash raw", into: &bench) == [.examinePictures(question: 1, .raw, [PhotoID(2)])])
+            type("trash raw", into: &bench) == [.examine(question: 1, [PhotoID(2)], .raw)])
         #expect(bench.text.contains("trash its RAW?") && !bench.text.contains("again"))
         #expect(bench.model.askedPicture == .raw)
         bench.send(.questionReady(1))

@@ -79,7 +79,7 @@ import Testing
                 case 0: bench.press(.mark)
                 case 1: bench.press(.goTo(dice.roll(12)))
                 case 2: bench.send(.decoded(photo, .usual))
-                case 3: bench.send(.photoChanged(photo))
+                case 3: bench.send(.photosChanged([photo]))
                 default:
                     let bytes = Int64(dice.roll(1_000))
                     bench.send(

@@ -289,14 +289,14 @@ import WaterfallMode
             bench.run(0.4 + moment)
             let effects = bench.bench.press(.trash)
             #expect(effects.contains { if case .trash = $0 { true } else { false } })
-            #expect(effects.contains(.endFrames))
+            #expect(effects.contains(.frames(.end)))
         }
     }
 
     @Test func `that changes on disk ends, and plays anew once it is decoded`() {
         var bench = PlayingBench(even)
         bench.run(1)
-        bench.send(.photoChanged(PhotoID(0)))
+        bench.send(.photosChanged([PhotoID(0)]))
         #expect(!bench.isOpen)
         bench.run(2)
         #expect(!bench.isOpen)
@@ -310,8 +310,10 @@ import WaterfallMode
         bench.run(0.4)
         bench.bench.effects = []
         bench.run(10)
-        let asked = bench.bench.effects.count { if case .nextFrame = $0 { true } else { false } }
-        let shown = bench.bench.effects.count { $0 == .showFrame }
+        let asked = bench.bench.effects.count {
+            if case .frames(.next) = $0 { true } else { false }
+        }
+        let shown = bench.bench.effects.count { $0 == .frames(.show) }
         #expect(abs(asked - shown) <= 1 && shown >= 95)
     }
 }

@@ -52,19 +52,19 @@ struct PlayingBench {
     private mutating func take(_ effects: [Effect]) {
         for effect in effects {
             switch effect {
-            case .openFrames:
+            case .frames(.open):
                 isOpen = true
                 asked += "o"
                 last = -1
                 coming = (0, now + latency)
-            case .nextFrame:
+            case .frames(.next):
                 asked += "n"
                 coming = (last + 1, now + latency)
-            case .showFrame:
+            case .frames(.show):
                 asked += "s"
                 shown.append((last, now))
                 if hasQuickLine, let front = bench.model.frontPhoto { send(.presented([front])) }
-            case .endFrames:
+            case .frames(.end):
                 isOpen = false
                 coming = nil
             default: break

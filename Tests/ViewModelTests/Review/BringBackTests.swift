@@ -41,7 +41,7 @@ import Testing
         var (bench, ops) = try reviewing()
         bench.press(.goTo(1))
         let effects = bench.press(.restore).acts
-        #expect(effects == [.retrieve([ops[1]])])
+        #expect(effects == [.restore([ops[1]], isUndo: false)])
         #expect(bench.order == [1, 3, 4] && bench.model.folderFront == PhotoID(4))
         #expect(bench.text.contains("is back"))
         bench.send(.restored(op: ops[1]))
@@ -57,16 +57,16 @@ import Testing
         bench.press(.close)
         // And made again.
         let asked5 = bench.press(.redo).acts
-        #expect(asked5 == [.retrieve([op])])
+        #expect(asked5 == [.restore([op], isUndo: false)])
         #expect(bench.order == [1, 3, 4])
         bench.send(.restored(op: op))
         bench.press(.undo)
         // What was done before is what is taken back next.
         let asked6 = bench.press(.undo).acts
-        #expect(asked6 == [.restore(op: ops[2])])
+        #expect(asked6 == [.restore([ops[2]], isUndo: true)])
         // And then, in its turn, what is in the trash again.
         let again6 = bench.press(.undo).acts
-        guard case .restore(let last)? = again6.first else {
+        guard case .restore(let ops6, isUndo: true)? = again6.first, let last = ops6.first else {
             Issue.record("\(again6)")
             return
         }
@@ -96,7 +96,7 @@ import Testing
         #expect(asked7 == [.takeBackReturns([-1])])
         var hasty = bench
         // It is of another folder: nothing is told of it, and it comes back all the same.
-        #expect(hasty.press(.redo).acts == [.retrieve([-1])])
+        #expect(hasty.press(.redo).acts == [.restore([-1], isUndo: false)])
         #expect(hasty.text.contains("IMG_9.JPG is back"))
         #expect(hasty.press(.undo).acts == [.takeBackReturns([-1])])
         // By then it is a photo of the folder.
@@ -111,9 +111,9 @@ import Testing
         // All that this session did comes first, then what another had trashed.
         var patient = bench
         let last = (0..<4).map { _ in patient.press(.undo).acts }.last
-        #expect(last == [.restore(op: op)])
+        #expect(last == [.restore([op], isUndo: true)])
         let asked8 = bench.press(.redo).acts
-        #expect(asked8 == [.retrieve([op])])
+        #expect(asked8 == [.restore([op], isUndo: false)])
     }
 
     /// Its RAW went before it, by another order of this session or in another session.
@@ -126,7 +126,7 @@ import Testing
         bench.send(.trashListed(.all, [whole]))
         let effects = bench.press(.restore).acts.filter { !$0.isOfPixels }
         let rest = TrashReturn(op: -1, PhotoID(PhotoID.firstInTrash), besides: [ops[2]])
-        #expect(effects == [.retrieve([ops[2]]), .bringBack([rest])])
+        #expect(effects == [.restore([ops[2]], isUndo: false), .bringBack([rest])])
         #expect(bench.text.contains("IMG_0.JPG is back"), "\(bench.text)")
         bench.send(.restored(op: ops[2]))
         let undone = bench.press(.undo).acts.filter { !$0.isOfPixels }
@@ -140,7 +140,7 @@ import Testing
         bench.send(.trashed(op: op, bytes: 1, place: "trash"))
         bench.press(.close)
         let redone = bench.press(.redo).acts.filter { !$0.isOfPixels }
-        #expect(redone == [.retrieve([op]), .retrieve([-1])])
+        #expect(redone == [.restore([op], isUndo: false), .restore([-1], isUndo: false)])
         #expect(bench.text.contains("IMG_0.JPG is back"), "\(bench.text)")
     }
 
@@ -173,7 +173,7 @@ import Testing
         let effects = bench.press(.restore).acts.filter { !$0.isOfPixels }
         #expect(
             effects == [
-                .retrieve(ops.reversed()), .bringBack([TrashReturn(op: -1, id)]),
+                .restore(ops.reversed(), isUndo: false), .bringBack([TrashReturn(op: -1, id)]),
             ])
         #expect(bench.order == [0, 1, 2, 3, 4] && bench.model.folderFront == PhotoID(4))
         #expect(bench.text.contains("4 photos are back"))
@@ -215,7 +215,9 @@ import Testing
         let again = requests.map(\.op)
         bench.send(.answered(again.map { .trashed(op: $0, bytes: 1, place: "trash") }))
         let redone = bench.press(.redo).acts.filter { !$0.isOfPixels }
-        #expect(redone == [.retrieve(again.reversed()), .retrieve([-1])], "\(redone)")
+        #expect(
+            redone == [.restore(again.reversed(), isUndo: false), .restore([-1], isUndo: false)],
+            "\(redone)")
         #expect(bench.order == [0, 1, 2, 3, 4])
     }
 
@@ -319,7 +321,7 @@ import Testing
         bench.wait()
         bench.press(.goTo(0))
         let asked9 = bench.press(.restore).acts
-        #expect(asked9 == [.retrieve([ops[2]])])
+        #expect(asked9 == [.restore([ops[2]], isUndo: false)])
         bench.send(.restored(op: ops[2]))
         bench.wait()
         bench.press(.last)
@@ -387,11 +389,13 @@ import Testing
                     } else {
                         bench.send(.trashed(op: op, bytes: 1, place: "trash"))
                     }
-                case .restore(let op):
-                    if dice.roll(6) == 0 {
-                        bench.send(.restoreFailed(op: op, reason: "full"))
-                    } else {
-                        bench.send(.restored(op: op))
+                case .restore(let ops, isUndo: true):
+                    for op in ops {
+                        if dice.roll(6) == 0 {
+                            bench.send(.restoreFailed(op: op, reason: "full"))
+                        } else {
+                            bench.send(.restored(op: op))
+                        }
                     }
                 default: break
                 }
@@ -409,7 +413,7 @@ extension Effect {
     /// Whether it is about what is shown alone.
     fileprivate var isOfPixels: Bool {
         switch self {
-        case .load, .measure, .openFrames, .nextFrame, .showFrame, .endFrames: true
+        case .load, .measure, .frames: true
         default: false
         }
     }

@@ -243,7 +243,7 @@ import Testing
                 case .load(let wants): #expect(wants.allSatisfy { $0.photo.isInTrash })
                 case .measure(let photos): #expect(photos.allSatisfy { $0.isInTrash })
                 case .reload(let photo): #expect(photo.isInTrash)
-                case .openFrames, .nextFrame, .showFrame, .endFrames, .redraw: break
+                case .frames, .redraw: break
                 case .quit(let printing): #expect(printing == nil)
                 default: Issue.record("seed \(seed): \(effect)")
                 }
@@ -317,9 +317,9 @@ import Testing
         bench.press(.trashReview)
         bench.command("filter iso>=100")
         // The filter goes by what is read of photos: one that has changed is read anew.
-        #expect(bench.send(.photoChanged(PhotoID(2))) == [.measure([PhotoID(2)])])
+        #expect(bench.send(.photosChanged([PhotoID(2)])) == [.measure([PhotoID(2)])])
         let one = PhotoID(PhotoID.firstInTrash + 1)
-        #expect(bench.send(.photoChanged(one)) == [])
+        #expect(bench.send(.photosChanged([one])) == [])
         #expect(bench.send(.decoded(one, .usual)) == [])
     }
 
@@ -333,7 +333,7 @@ import Testing
             bench.see()
             let changing = bench.press(intent).filter {
                 switch $0 {
-                case .load, .measure, .openFrames, .endFrames, .redraw: false
+                case .load, .measure, .frames, .redraw: false
                 default: true
                 }
             }

@@ -123,7 +123,7 @@ import Testing
                 : .trashed(op: op, bytes: 1, place: "trash")
         }
         switch effect {
-        case .trash(let op, _, _): bench.send(outcome(op).event)
+        case .trash(let op, _, _): bench.send(.answered([outcome(op)]))
         case .trashSeveral(let requests, _): bench.send(.answered(requests.map { outcome($0.op) }))
         default: break
         }
@@ -137,10 +137,9 @@ import Testing
         guard before != after else { return }
         bench.press(.undo)
         #expect(State(bench) == before, note)
-        for case .restoreSeveral(let ops) in bench.effects {
+        for case .restore(let ops, isUndo: true) in bench.effects {
             bench.send(.answered(ops.map { .restored(op: $0) }))
         }
-        for case .restore(let op) in bench.effects { bench.send(.restored(op: op)) }
         bench.effects = []
         guard dice.roll(2) == 0 else { return }
         bench.press(.redo)

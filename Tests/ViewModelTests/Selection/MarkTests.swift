@@ -28,7 +28,7 @@ import WaterfallMode
         #expect(bench.bar().contains("◉ IMG_3.JPG"))
         bench.press(.undo)
         #expect(bench.marked == [3])
-        #expect(bench.effects.contains(.restoreEarlier), "nothing of this session to take back")
+        #expect(bench.effects.contains(.earlier(.undo)), "nothing of this session to take back")
         bench.press(.mark)
         #expect(bench.marked == [])
     }

@@ -41,7 +41,7 @@ import Testing
                             photo: PhotoID(2), metadata: PhotoMetadata(), changed: day,
                             isSavedNow: isNew && isSavedNow)
                     ]))
-            case .replace: bench.send(.photoChanged(PhotoID(2)))
+            case .replace: bench.send(.photosChanged([PhotoID(2)]))
             }
         }
         return bench

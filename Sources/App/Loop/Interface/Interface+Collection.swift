@@ -104,7 +104,7 @@ extension Interface {
                     isWanted: wanted.contains(id))
             else { continue }
             reload(id)
-            apply(.photoChanged(id))
+            apply(.photosChanged([id]))
             if id == model.frontPhoto { apply(.hidden) }
         }
         load()

@@ -15,7 +15,7 @@ import ViewModel
 /// Taking back what earlier sessions did, a trash, a copy or a decision, and making it again.
 extension Interface {
     /// Undoes or redoes one more act, after those requested already.
-    mutating func followEarlier(_ way: DecisionDesk.EarlierWay) {
+    mutating func followEarlier(_ way: EarlierDecision.Way) {
         if decisions.wantEarlier(way) { askEarlier() }
     }
 

@@ -31,15 +31,10 @@ extension Interface {
         case .run(let order): if !tellsOfReturn(of: order.photos) { run(order) }
         case .findFolders(let typed): findFolders(typed)
         case .keepSettings(let settings): keep(settings)
-        case .examine(let question, let id): examine([id], for: question)
-        case .examineSeveral(let question, let ids): examine(ids, for: question)
-        case .examinePictures(let question, let picture, let ids):
-            examine(ids, for: question, picture)
-        case .restore(let op): apply(fileResults: fileWork.restore([op], isUndo: true))
-        case .restoreSeveral(let ops): apply(fileResults: fileWork.restore(ops, isUndo: true))
-        case .retrieve(let ops): apply(fileResults: fileWork.restore(ops, isUndo: false))
-        case .restoreEarlier: followEarlier(.undo)
-        case .redoEarlier: followEarlier(.redo)
+        case .examine(let question, let ids, let picture): examine(ids, for: question, picture)
+        case .restore(let ops, let isUndo):
+            apply(fileResults: fileWork.restore(ops, isUndo: isUndo))
+        case .earlier(let way): followEarlier(way)
         case .listTrash(let scope): listTrash(scope)
         case .bringBack(let photos): bringBack(photos)
         case .takeBackReturns(let ops): takeBack(returnsOf: ops)
@@ -56,7 +51,7 @@ extension Interface {
         case .showVideos(let shows): collection.showVideos(shows)
         case .reload(let id): reload(id)
         case .fetchAgain(let id): fetchAgain(id)
-        case .openFrames, .nextFrame, .showFrame, .endFrames: perform(frames: effect)
+        case .frames(let step): perform(step)
         case .quit(let id): outcome = .quit(printing: id)
         case .suspend: suspend()
         case .redraw:

@@ -84,10 +84,8 @@ extension Interface {
         if changed.contains(where: { $0 == model.frontPhoto }) { apply(.hidden) }
         for id in changed { pictures.forget(id) }
         if isLoadDue { load() }
-        if changed.count == 1 { apply(.photoChanged(changed[0])) }
-        if changed.count > 1 { apply(.photosChanged(changed)) }
-        if outcomes.count == 1 { apply(outcomes[0].event) }
-        if outcomes.count > 1 { apply(.answered(outcomes)) }
+        if !changed.isEmpty { apply(.photosChanged(changed)) }
+        if !outcomes.isEmpty { apply(.answered(outcomes)) }
         for notice in notices { apply(.notice(notice, isLasting: true)) }
         if all.contains(where: \.changesTrash) { renewReview() }
     }
@@ -160,7 +158,7 @@ extension Interface {
             guard let id = files.keys.first else { return }
             guard !others.isEmpty else { return screen.note(files, for: question) }
             reload(id)
-            apply(.photoChanged(id))
+            apply(.photosChanged([id]))
             apply(.hidden)
             let name = BytePath.lastComponent(collection.paths.path(of: id) ?? [])
             return apply(.notice(words(forChanged: name)))

@@ -8,17 +8,16 @@ import ViewModel
 /// Frames of the moving photo in front.
 extension Interface {
     /// Does what the model asks for of frames.
-    mutating func perform(frames effect: Effect) {
+    mutating func perform(_ step: FrameStep) {
         let aspect = model.viewport.pixelAspect
-        switch effect {
-        case .openFrames(let want):
+        switch step {
+        case .open(let want):
             pictures.openFrames(want, aspect: aspect, path: places.path(of: want.photo))
-        case .nextFrame(let want): pictures.advanceFrames(want, aspect: aspect)
-        case .showFrame:
+        case .next(let want): pictures.advanceFrames(want, aspect: aspect)
+        case .show:
             pictures.showFrame()
             screen.redraw.noteFrame(isAlone: true)
-        case .endFrames: pictures.endFrames()
-        default: break
+        case .end: pictures.endFrames()
         }
     }
 
@@ -30,7 +29,7 @@ extension Interface {
         case .failed(let photo, let reason)?: apply(.framesFailed(photo, reason))
         case .changed(let photo)?:
             reload(photo)
-            apply(.photoChanged(photo))
+            apply(.photosChanged([photo]))
             if photo == model.frontPhoto { apply(.hidden) }
         case nil: break
         }

@@ -61,7 +61,7 @@ extension Interface {
             hurry(for: id)
             downloads.noteDecoded(id)
             // What plays is of the file before: it begins again.
-            if isReplaced { apply(.photoChanged(id)) }
+            if isReplaced { apply(.photosChanged([id])) }
             var facts = PhotoFacts(photo.identity, photo)
             takeDate(ofFetched: id, into: &facts)
             if let other = collection.noteShown(id) {
@@ -76,7 +76,7 @@ extension Interface {
             }
             for other in pictures.takeFound() {
                 reload(other)
-                apply(.photoChanged(other))
+                apply(.photosChanged([other]))
             }
         case .undecodable(let id, let error, let file):
             if fetchesAnew(id, after: error) { break }

@@ -48,7 +48,7 @@ extension Interface {
             case .changed(let id, let file):
                 arrive(id, file)
                 pictures.forget(id)
-                apply(.photoChanged(id))
+                apply(.photosChanged([id]))
                 if id == model.frontPhoto { apply(.hidden) }
                 isLoadDue = true
             case .unasked(let id): apply(.fetched(id, isOffline: true))
@@ -93,7 +93,7 @@ extension Interface {
         guard case .cannotOpen = error, downloads.renew(id, in: collection.paths.catalogue) else {
             return false
         }
-        apply(.photoChanged(id))
+        apply(.photosChanged([id]))
         return true
     }
 

@@ -26,21 +26,15 @@ public enum Effect: Hashable, Sendable {
     /// Moves photos to the trash that are trashed as one, one after the other.
     case trashSeveral([TrashRequest], batch: Int)
     /// A question about photos stands: the answer is about their files as they are now.
-    case examineSeveral(question: Int, [PhotoID])
-    /// The same about one picture of each photo.
-    case examinePictures(question: Int, PhotoPicture, [PhotoID])
-    /// Takes back the trashes of these numbers.
-    case restoreSeveral([Int])
-    /// A question about a photo out of sight stands: the answer is about its file as it is now.
-    case examine(question: Int, PhotoID)
-    /// Takes back the trash of that number; one below 0 is that of what was brought back by it and went again.
-    case restore(op: Int)
-    /// Brings back what these trashes took away, as no act of undo: no later session makes them again.
-    case retrieve([Int])
-    /// Takes back what an earlier session did last.
-    case restoreEarlier
-    /// Redoes the last undo of an act of an earlier session, unless anything was done since.
-    case redoEarlier
+    ///
+    /// With a picture it is about that one of each photo.
+    case examine(question: Int, [PhotoID], PhotoPicture? = nil)
+    /// Takes back the trashes of these numbers; one below 0 is that of what was brought back by it and went again.
+    ///
+    /// Without `isUndo` it is no act of undo: no later session makes them again.
+    case restore([Int], isUndo: Bool)
+    /// Takes back what an earlier session did last, or redoes its last undo, unless anything was done since.
+    case earlier(EarlierDecision.Way)
     /// Lists the trash; nil takes the narrowest scope that is not empty.
     case listTrash(ReviewScope?)
     /// Restores photos that other sessions trashed; one answer is for all of them.
@@ -65,14 +59,8 @@ public enum Effect: Hashable, Sendable {
     case reload(PhotoID)
     /// Fetches a photo on the network once more.
     case fetchAgain(PhotoID)
-    /// Decodes the first frame of a moving photo for this place, instead of all frames requested before.
-    case openFrames(Want)
-    /// Decodes the frame after the last one, and after the end the first.
-    case nextFrame(Want)
-    /// The photo is drawn as the frame that came last.
-    case showFrame
-    /// No more frames are wanted; what is shown stays while things move.
-    case endFrames
+    /// Goes on with the frames of the moving photo in front.
+    case frames(FrameStep)
     /// Ends the program, printing the path of that photo first if there is one.
     case quit(printing: PhotoID?)
     case suspend

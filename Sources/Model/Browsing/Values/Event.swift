@@ -47,8 +47,8 @@ public enum Event: Hashable, Sendable {
     /// The pixels of a preview can be drawn; its size in pixels.
     case previewed(PhotoID, Size)
     case decoded(PhotoID, PhotoFacts)
-    /// The photo's file is another one, or was written: all facts about it are stale.
-    case photoChanged(PhotoID)
+    /// The photos' files are others, or were written: all facts about them are stale.
+    case photosChanged([PhotoID])
     /// So much of a photo on the network is here.
     case fetching(PhotoID, FetchProgress)
     /// A photo on the network is here; `isOffline` if the server could not be asked whether it changed.
@@ -61,27 +61,14 @@ public enum Event: Hashable, Sendable {
     case questionReady(Int)
     /// Nothing that was presented counts any more: the screen was lost, or shows another version of the file.
     case hidden
-    /// `bytes` is what the file measures, `place` where it went, as people say it.
-    case trashed(op: Int, bytes: Int64, place: Sentence)
-    /// `hasChanged` where the file is no longer the one that was shown; `reason` is why, and `words` are said behind the name of a photo by
-    /// itself where these are not ` not trashed: REASON`. `isPartial` where some of its files have gone and could not come back: `restore` asks for them again.
-    case trashFailed(
-        op: Int, reason: Sentence, hasChanged: Bool, words: Sentence? = nil, isPartial: Bool = false
-    )
-    /// With the photo under its new name where the old one was taken.
-    case restored(op: Int, Photo? = nil)
-    /// `isGone` where it is not in the trash any more, so that no other try can bring it back.
-    case restoreFailed(op: Int, reason: Sentence, isGone: Bool = false)
     case filing(FilingProgress)
     case filed(FilingResult)
     /// What an order made was taken back, or what could be; `isLeft` of how many photos something stays that can be asked back.
     case unfiled(number: Int, words: Sentence, isComplete: Bool)
     /// What was typed behind a command may become these folders.
     case foldersFound(String, [String])
-    /// Several answers at once.
+    /// What has become of photos that were to be trashed, moved or brought back.
     case answered([TrashAnswer])
-    /// The same as `photoChanged`, of several.
-    case photosChanged([PhotoID])
     /// A photo that an earlier session had trashed is back, at this index, the last of `count`; `how` says how and when it had gone, `note` what was passed over for it.
     case restoredEarlier(
         Photo, index: Int, count: Int = 1, how: String? = nil, note: Sentence? = nil)
@@ -123,9 +110,10 @@ extension Event {
     package var photo: PhotoID? {
         switch self {
         case .frameReady(let photo, _), .framesFailed(let photo, _), .previewed(let photo, _),
-            .decoded(let photo, _), .photoChanged(let photo), .undecodable(let photo, _, _, _):
+            .decoded(let photo, _), .undecodable(let photo, _, _, _):
             photo
         case .presented(let photos): photos.first
+        case .photosChanged(let photos): photos.count == 1 ? photos[0] : nil
         default: nil
         }
     }

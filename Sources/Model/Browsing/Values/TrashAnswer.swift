@@ -1,28 +1,21 @@
 public import DisplayList
 
-/// The result of one of several pieces of file work, which are reported together.
+/// What has become of a photo that was to be trashed, moved or brought back.
 public enum TrashAnswer: Hashable, Sendable {
-    /// As `Event.trashed`.
+    /// `bytes` is what the file measures, `place` where it went, as people say it.
     case trashed(op: Int, bytes: Int64, place: Sentence)
-    /// As `Event.trashFailed`.
+    /// `hasChanged` where the file is no longer the one that was shown; `reason` is why, and `words` are said behind the name of a photo by
+    /// itself where these are not ` not trashed: REASON`. `isPartial` where some of its files have gone and could not come back: `restore` asks for them again.
     case trashFailed(
         op: Int, reason: Sentence, hasChanged: Bool, words: Sentence? = nil, isPartial: Bool = false
     )
-    /// As `Event.restored`.
+    /// With the photo under its new name where the old one was taken.
     case restored(op: Int, Photo? = nil)
-    /// As `Event.restoreFailed`.
+    /// `isGone` where it is not in the trash any more, so that no other try can bring it back.
     case restoreFailed(op: Int, reason: Sentence, isGone: Bool = false)
 
-    /// The same as an event of its own.
-    public var event: Event {
-        switch self {
-        case .trashed(let op, let bytes, let place): .trashed(op: op, bytes: bytes, place: place)
-        case .trashFailed(let op, let reason, let hasChanged, let words, let isPartial):
-            .trashFailed(
-                op: op, reason: reason, hasChanged: hasChanged, words: words, isPartial: isPartial)
-        case .restored(let op, let photo): .restored(op: op, photo)
-        case .restoreFailed(let op, let reason, let isGone):
-            .restoreFailed(op: op, reason: reason, isGone: isGone)
-        }
+    /// Whether a photo is back.
+    package var isReturn: Bool {
+        if case .restored = self { true } else { false }
     }
 }

@@ -29,7 +29,7 @@ extension Model {
         let photo = playable
         var effects: [Effect] = []
         if player.playback?.photo != photo {
-            if player.playback?.hasOpened ?? false { effects.append(.endFrames) }
+            if player.playback?.hasOpened ?? false { effects.append(.frames(.end)) }
             player.playback = photo.map { Playback($0) }
             player.quietSince = nil
             player.line.restart()
@@ -40,7 +40,7 @@ extension Model {
         case .frameReady(photo, let frame): player.playback?.take(frame, at: time)
         case .framesFailed(photo, let reason): player.playback?.fail(reason)
         case .presented: player.line.noteArrival(at: time)
-        case .restored: beginAnew(photo)
+        case .answered(let answers) where answers.contains(where: \.isReturn): beginAnew(photo)
         default: break
         }
         player.quietSince = isMoving(at: time) ? nil : player.quietSince ?? time
@@ -77,10 +77,10 @@ extension Model {
         if steps.contains(where: { $0 == .open || $0 == .next }) { player.asked = want }
         return steps.map { step in
             switch step {
-            case .open: .openFrames(want)
-            case .next: .nextFrame(want)
-            case .show: .showFrame
-            case .end: .endFrames
+            case .open: .frames(.open(want))
+            case .next: .frames(.next(want))
+            case .show: .frames(.show)
+            case .end: .frames(.end)
             }
         }
     }

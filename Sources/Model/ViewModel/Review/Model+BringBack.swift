@@ -70,14 +70,14 @@ extension Model {
         let places = ledger.bringBack(ops)
         if let only = places.first, ops.count == 1, let removal = ledger[only.op] {
             insert(removal.photo, at: only.place, from: removal.exit, toFront: false, at: time)
-            return [.retrieve([only.op])]
+            return [.restore([only.op], isUndo: false)]
         }
         guard !places.isEmpty else { return [] }
         let photos = places.compactMap { ledger[$0.op]?.photo }
         changeTogether(to: row(with: places), at: time)
         if isSelecting { selection.strays.formUnion(photos.filter { !matches($0) }) }
         _ = ledger.batches.begin(ops, isReturn: true)
-        return [.retrieve(ops)]
+        return [.restore(ops, isUndo: false)]
     }
 
     /// Removes photos from the order without file work: those of the trash are on their way home.

@@ -144,6 +144,6 @@ extension Model {
         wanted = []
         // What played before has been given up for what plays in the trash.
         playAnew()
-        return [.endFrames] + inFolder(.frame, at: time)
+        return [.frames(.end)] + inFolder(.frame, at: time)
     }
 }

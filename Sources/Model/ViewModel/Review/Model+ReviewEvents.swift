@@ -54,7 +54,7 @@ extension Model {
     func unseen(_ effects: [Effect]) -> [Effect] {
         effects.filter {
             switch $0 {
-            case .load, .openFrames, .nextFrame, .showFrame, .endFrames: false
+            case .load, .frames: false
             default: true
             }
         }
@@ -66,16 +66,15 @@ extension Model {
         let asked = review?.model.update(event, at: time) ?? []
         return asked.flatMap { effect -> [Effect] in
             switch effect {
-            case .load, .measure, .describe, .reload, .openFrames, .nextFrame, .showFrame,
-                .endFrames,
-                .quit(printing: nil), .suspend, .redraw:
+            case .load, .measure, .describe, .reload, .frames, .quit(printing: nil), .suspend,
+                .redraw:
                 return [effect]
             case .listTrash(let scope):
                 review?.asked = scope
                 return [effect]
             case .quit: return [.quit(printing: nil)]
             // It has done nothing itself: what is taken back is of the folder.
-            case .restoreEarlier: return unseen(behind(time) { $0.undo(at: time) })
+            case .earlier(.undo): return unseen(behind(time) { $0.undo(at: time) })
             default: return []
             }
         }

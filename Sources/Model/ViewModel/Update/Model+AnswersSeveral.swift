@@ -1,7 +1,7 @@
 @_spi(Coordinator) import Browsing
 import DisplayList
 
-/// Results of file work on several photos: the order changes once, and the message comes when all is done.
+/// Results of file work on photos: of several the order changes once, and the message comes when all is done.
 extension Model {
     /// Takes answers that have come together.
     mutating func answered(_ outcomes: [TrashAnswer], at time: Time) -> [Effect] {
@@ -10,18 +10,31 @@ extension Model {
         var failedReturns: [TrashAnswer] = []
         for outcome in outcomes {
             switch outcome {
-            case .trashed, .restored: effects += handle(outcome.event, at: time)
+            case .trashed, .restored: effects += answered(outcome, at: time)
             case .trashFailed: stayed.append(outcome)
             case .restoreFailed: failedReturns.append(outcome)
             }
         }
         // One by itself moves as one does.
         for few in [stayed, failedReturns] where few.count == 1 {
-            effects += handle(few[0].event, at: time)
+            effects += answered(few[0], at: time)
         }
         if stayed.count > 1 { effects += trashesFailed(stayed, at: time) }
         if failedReturns.count > 1 { restoresFailed(failedReturns, at: time) }
         return effects
+    }
+
+    private mutating func answered(_ outcome: TrashAnswer, at time: Time) -> [Effect] {
+        switch outcome {
+        case .trashed(let op, let bytes, let place): trashed(op, bytes, place, at: time)
+        case .trashFailed(let op, let reason, let hasChanged, let words, let isPartial):
+            return trashFailed(
+                op, reason, hasChanged: hasChanged, words, isPartial: isPartial, at: time)
+        case .restored(let op, let photo): restored(op, photo, at: time)
+        case .restoreFailed(let op, let reason, let isGone):
+            restoreFailed(op, reason, isGone: isGone, at: time)
+        }
+        return []
     }
 
     private mutating func trashesFailed(_ outcomes: [TrashAnswer], at time: Time) -> [Effect] {

@@ -170,6 +170,6 @@ extension Model {
                     " \(departure.target == nil ? "trashes" : "moves") it unseen",
                     style: .warning, spare: 2),
             ], expires: until)
-        return [.examine(question: question, photo)]
+        return [.examine(question: question, [photo])]
     }
 }

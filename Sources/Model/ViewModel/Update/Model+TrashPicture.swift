@@ -47,7 +47,7 @@ extension Model {
         }
         bar.message = Message(
             spans: what + [TextSpan("?", style: .warning)], expires: until, question: question)
-        return [.examinePictures(question: question, picture, photos)]
+        return [.examine(question: question, photos, picture)]
     }
 
     /// Trashes that picture of photos, as one step.

@@ -99,7 +99,7 @@ extension Model {
                 + (target.map { (" \($0)" as Sentence).spans(.warning, spare: 2) } ?? []) + [
                     TextSpan(size, style: .warning, spare: 4), TextSpan("?", style: .warning),
                 ], expires: until, question: question)
-        return [.examineSeveral(question: question, photos)]
+        return [.examine(question: question, photos)]
     }
 
     /// `37 photos` in a question; where room is short, the number alone.
@@ -199,7 +199,7 @@ extension Model {
         let batch = files.isEmpty ? nil : ledger.batches.begin(files, isReturn: true)
         say([TextSpan("\(photoCount(ops.count))\(words)")], batch: batch, at: time)
         bar.message?.journey = journey
-        return files.isEmpty ? [] : [isUndo ? .restoreSeveral(files) : .retrieve(files)]
+        return files.isEmpty ? [] : [.restore(files, isUndo: isUndo)]
     }
 
     /// The order with photos that come back to it at these places of the new one, which rise.

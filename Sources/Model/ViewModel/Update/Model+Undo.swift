@@ -7,7 +7,7 @@ extension Model {
     mutating func undo(at time: Time) -> [Effect] {
         guard let operation = ledger.undo() else {
             ledger.undidEarlier()
-            return [.restoreEarlier]
+            return [.earlier(.undo)]
         }
         var decided: [DecisionStep.Change] = []
         let removals = operation.removals
@@ -57,7 +57,7 @@ extension Model {
             return []
         case .removed(let op):
             return returnCard(of: op, saying: " is back", at: time)
-        case .left(let op): return [.restore(op: op)]
+        case .left(let op): return [.restore([op], isUndo: true)]
         case .filed(let order): return unfile(order)
         // All of them at once.
         case .retrieved, .broughtHome: return []
@@ -107,11 +107,11 @@ extension Model {
         say(
             [TextSpan(space.album.name(of: removal.photo), isElastic: true), TextSpan(words)],
             at: time)
-        return settleShown([op], at: time).map { isUndo ? .restore(op: $0) : .retrieve([$0]) }
+        return settleShown([op], at: time).map { .restore([$0], isUndo: isUndo) }
     }
 
     mutating func redo(at time: Time) -> [Effect] {
-        if ledger.redoesEarlier() { return [.redoEarlier] }
+        if ledger.redoesEarlier() { return [.earlier(.redo)] }
         return redoOwn(at: time)
     }
 
@@ -250,7 +250,7 @@ extension Model {
         case .broughtHome(let op, let photo):
             let name = trashReview.returned[photo] ?? Array("it".utf8)
             say([TextSpan(name, isElastic: true), TextSpan(" is back")], at: time)
-            effects.append(.retrieve([op]))
+            effects.append(.restore([op], isUndo: false))
             return change
         }
     }

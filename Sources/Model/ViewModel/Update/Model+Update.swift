@@ -82,9 +82,6 @@ extension Model {
         case .photoInserted(let photo, let index): insert(photo, at: index, time: time)
         case .previewed(let id, let size): previewed(id, size)
         case .decoded(let id, let facts): decoded(id, facts)
-        case .photoChanged(let id):
-            changed(id)
-            if asksHeaders { return [.measure([id])] }
         case .photosChanged(let photos):
             for id in photos { changed(id) }
             if asksHeaders { return [.measure(photos)] }
@@ -96,13 +93,6 @@ extension Model {
         case .questionReady(let number): questionReady(number, at: time)
         case .hidden: trashGuard.frontChanged()
         case .answered(let outcomes): return answered(outcomes, at: time)
-        case .trashed(let op, let bytes, let place): trashed(op, bytes, place, at: time)
-        case .trashFailed(let op, let reason, let hasChanged, let words, let isPartial):
-            return trashFailed(
-                op, reason, hasChanged: hasChanged, words, isPartial: isPartial, at: time)
-        case .restored(let op, let photo): restored(op, photo, at: time)
-        case .restoreFailed(let op, let reason, let isGone):
-            restoreFailed(op, reason, isGone: isGone, at: time)
         case .filing(let progress): filings.note(progress, at: time)
         case .filed(let outcome): filed(outcome, at: time)
         case .unfiled(_, let words, let isComplete):
