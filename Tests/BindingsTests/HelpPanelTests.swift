@@ -162,3 +162,33 @@ import VT
         #expect(told("y", by: keymap).hasSuffix(" · e edit"))
     }
 }
+
+/// What the first start of all shows.
+@Suite struct `the first keys` {
+    private func told(
+        in context: InputContext = .cards, isReadOnly: Bool = false, by keymap: Keymap = Keymap()
+    ) -> String {
+        let spans = keymap.firstKeys(in: context, isReadOnly: isReadOnly)
+        return spans.map { String(decoding: $0.text, as: UTF8.self) }.joined()
+    }
+
+    @Test func `are the keys of the place, and do not trash where nothing may be trashed`() {
+        #expect(told() == "→ next · ↑ trash · u undo · ? keys")
+        #expect(told(in: .tiles) == "→ next · x trash · u undo · ? keys")
+        #expect(told(isReadOnly: true) == "→ next · ? keys")
+    }
+
+    @Test func `are the user's`() throws {
+        var keymap = Keymap()
+        try keymap.bind([KeySequence(typed: "e")], to: "trash")
+        try keymap.bind([], to: "undo")
+        #expect(told(by: keymap) == "→ next · e trash · ? keys")
+    }
+
+    @Test func `are not named where they mean something else`() throws {
+        var keymap = Keymap()
+        try keymap.bind([.init(.right)], to: "zoom-in")
+        #expect(told(by: keymap).hasPrefix("l next · ↑ trash"))
+        #expect(told(in: .tiles, by: Keymap(actions: [])) == "")
+    }
+}

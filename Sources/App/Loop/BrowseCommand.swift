@@ -27,7 +27,9 @@ struct BrowseCommand {
 
     func run() -> ExitStatus {
         do throws(StartError) {
+            let isFirstStart = RoomMaker.isFirstStart(places)
             var interface = try open()
+            if isFirstStart { interface.showFirstKeys() }
             let outcome = try browse(&interface)
             let status = finish(&interface, outcome)
             if !outcome.leavesNoTerminal {

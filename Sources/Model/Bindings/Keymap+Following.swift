@@ -40,6 +40,36 @@ extension Keymap {
             isReviewing: model.isReviewing)
     }
 
+    /// What a first start shows: the keys that matter most, as they are bound where the model is.
+    public func firstKeys(in model: Model) -> [TextSpan] {
+        firstKeys(
+            in: model.inputContext, isReadOnly: model.options.common.policy == .readOnly)
+    }
+
+    /// The same in this place; a read-only session trashes nothing.
+    func firstKeys(in context: InputContext, isReadOnly: Bool = false) -> [TextSpan] {
+        let changes: [(Intent, String)] = isReadOnly ? [] : [(.trash, "trash"), (.undo, "undo")]
+        let hints = ([(.next, "next")] + changes + [(.help, "keys")]).compactMap { intent, word in
+            firstKey(of: intent, in: context).map {
+                let button: Button? = intent == .help ? .help : nil
+                return [
+                    TextSpan($0, style: .key, button: button), TextSpan(" \(word)", button: button),
+                ]
+            }
+        }
+        return Array(hints.joined(separator: [TextSpan(" · ", style: .dim)]))
+    }
+
+    /// The first keys of an action that mean it in this place; among tiles the next one is at the right.
+    private func firstKey(of intent: Intent, in context: InputContext) -> String? {
+        let keys = actions.lazy.filter { $0.intent == intent }.flatMap(\.keys)
+        return keys.first { keys in
+            var keymap = self
+            let meant = keys.presses.map { keymap.intent(for: $0, in: context) }.last ?? nil
+            return meant == intent || intent == .next && meant == .move(.right)
+        }?.label
+    }
+
     /// `1–9` for digits that follow each other; all the keys otherwise.
     static func run(of keys: [String], to sign: String = "–") -> String {
         let digits = keys.compactMap { Int($0) }

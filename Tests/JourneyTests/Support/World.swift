@@ -8,13 +8,16 @@ final class World {
     var environment: [String: String] = [:]
 
     /// A world on the same file system as /tmp, with `photos` copies of the sample pictures.
-    init(photos count: Int) {
+    ///
+    /// It has seen a riffle before, unless this is its `isFirstStart`.
+    init(photos count: Int, isFirstStart: Bool = false) {
         var template = Array("/tmp/riffle-journey-XXXXXX".utf8CString)
         root = template.withUnsafeMutableBufferPointer { buffer in
             buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) } ?? "/nonexistent"
         }
         mkdir(root + "/home", 0o700)
         mkdir(root + "/photos", 0o700)
+        if !isFirstStart { World.makeFolders(root + "/home", ".local", "state", "riffle") }
         let samples = World.samples
         for n in 0..<count {
             World.write(samples[n % samples.count], to: path("photo\(n + 1).jpg"))
@@ -28,6 +31,14 @@ final class World {
         for n in 1...count {
             World.write(World.smallPhoto(n), to: path("photo\(n).jpg"))
             setDate(of: "photo\(n).jpg", to: 1_700_000_000 + n)
+        }
+    }
+
+    private static func makeFolders(_ first: String, _ names: String...) {
+        var path = first
+        for name in names {
+            path += "/" + name
+            mkdir(path, 0o700)
         }
     }
 

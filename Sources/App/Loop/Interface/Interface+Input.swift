@@ -75,6 +75,11 @@ extension Interface {
         apply(.intent(intent, isRepeat: phase == .repeat, shown: shown))
     }
 
+    /// Shows the keys that matter most, until the first key.
+    mutating func showFirstKeys() {
+        apply(.keysBegun(controls.keymap.firstKeys(in: model)))
+    }
+
     /// What is on the screen now.
     private mutating func shown() -> ShownEvidence {
         notePresentation()

@@ -67,6 +67,12 @@ struct RoomMaker: Sendable {
             learned: { highest in counting.withLock { $0.count(from: highest) } })
     }
 
+    /// Whether riffle has no state yet: every session that may write makes its folder.
+    static func isFirstStart(_ places: TrashPlaces) -> Bool {
+        places.stateHome.map { !DeskStore.exists(at: BytePath.join($0, Array("riffle".utf8))) }
+            ?? false
+    }
+
     /// What decodes pictures; nothing of it is handed out until it is told to go on.
     func decodePool(
         frames: @escaping @Sendable (FrameOutcome) -> Void,

@@ -52,8 +52,12 @@ extension Model {
         case .intent(let intent, let isRepeat, let shown):
             let isPress = isPress(by: shown, at: time)
             return handle(intent, isRepeat: isRepeat || !isPress, at: time)
-        case .pointer(let pointer): return handle(pointer, at: time)
-        case .clicked(let button): return act(on: button, at: time)
+        case .pointer(let pointer):
+            forgetBegunKeys()
+            return handle(pointer, at: time)
+        case .clicked(let button):
+            forgetBegunKeys()
+            return act(on: button, at: time)
         case .touched(let button):
             if case .item(let index) = button { return act(onMenu: .select(index), at: time) }
         case .frame: break
