@@ -31,31 +31,6 @@ private let formats = World.project + "/Tests/DecodingTests/Formats/"
         return seen.count
     }
 
-    /// Whether the program and its workers come to three seconds in which no thread of theirs runs: who makes a system call
-    /// has run.
-    private func restsWholly(_ session: PtySession) -> Bool {
-        for _ in 0..<12 {
-            let before = runs(of: session)
-            session.rest(milliseconds: 3000)
-            if !before.isEmpty, runs(of: session) == before { return true }
-        }
-        return false
-    }
-
-    /// How often each thread of the program and of its workers has got a processor.
-    private func runs(of session: PtySession) -> [String: String] {
-        var runs: [String: String] = [:]
-        for process in [session.process] + session.children {
-            for thread in World.names("/proc/\(process)/task") {
-                let path = "/proc/\(process)/task/\(thread)/status"
-                let text = String(decoding: World.read(path), as: UTF8.self)
-                runs[thread] = text.split(separator: "\n").filter { $0.contains("ctxt_switches") }
-                    .joined()
-            }
-        }
-        return runs
-    }
-
     @Test(arguments: ["moving.gif"]) func `play in the deck, and are held by a key`(
         name: String
     ) throws {
@@ -66,7 +41,7 @@ private let formats = World.project + "/Tests/DecodingTests/Formats/"
         #expect(pictures(session, most: 3) >= 3)
         session.send("A")
         session.says("‖")
-        #expect(restsWholly(session))
+        #expect(session.restsWholly())
         let held = colours(session)
         #expect(pictures(session, most: 2) == 1)
         session.send(";")
@@ -107,7 +82,7 @@ private let formats = World.project + "/Tests/DecodingTests/Formats/"
             #expect(colours(session) == held, "\(key)")
         }
         session.says("‖")
-        #expect(restsWholly(session))
+        #expect(session.restsWholly())
         session.send("q")
         session.endsCleanly()
     }
@@ -134,7 +109,7 @@ private let formats = World.project + "/Tests/DecodingTests/Formats/"
         let session = try world.browse(["--motion", "off"])
         session.rests(on: "a_moving.gif")
         session.says("GIF · moving")
-        #expect(restsWholly(session))
+        #expect(session.restsWholly())
         session.send("q")
         session.endsCleanly()
     }

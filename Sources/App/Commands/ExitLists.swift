@@ -123,9 +123,8 @@ public struct ExitLists {
                 })
         case .json:
             let items = lines.map {
-                report.listed(
-                    Array("  {\"path\": \(jsonString($0.path)), \"status\": \"\($0.status)\"}".utf8)
-                )
+                let fields = [("path", jsonString($0.path)), ("status", "\"\($0.status)\"")]
+                return report.listed(Array("  \(jsonObject(fields))".utf8))
             }
             return report.output(
                 Array("[\n".utf8) + items.joined(separator: Array(",\n".utf8))

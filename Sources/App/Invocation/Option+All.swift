@@ -88,6 +88,13 @@ extension Option {
             $0.listsMembers = $1 == ProgramOptions.Members.all
         }.usually("cover"),
         .choice(.lists, "format", "FORMAT") { $0.listFormat = $1 }.usually("paths").configurable,
+        Option(
+            .lists, "events", as: "FILE", .file,
+            "appends what is done to a file or pipe, a line of JSON each"
+        ) { options, file in
+            options.eventFile = file
+            return !file.isEmpty && file != Array("-".utf8)
+        },
         .flag(.lists, "quiet", \.isQuiet, "no line on what was done").configurable,
     ]
 

@@ -64,6 +64,12 @@ struct BrowseCommand {
         let screen = ScreenFacts(options)
         if let refusal = screen.refusal { throw .noTerminal(refusal) }
         guard let mailbox = Mailbox<Mail>() else { throw .noDescriptors }
+        let events: EventLog?
+        do throws(LineFileError) {
+            events = try EventLog(options)
+        } catch {
+            throw .noEvents(options.eventFile ?? [], error)
+        }
         let rooms = RoomMaker(options, helper: helper, places: places)
         let settings = Browsing.Options(options)
         let resume = ResumeReader(options, settings, at: rooms.deskPlace)
@@ -111,7 +117,8 @@ struct BrowseCommand {
         let start = try startUp.state(awaitedOn: terminal)
         decisions.remember(start, options)
         return Interface(
-            model: start.model, keymap: options.configuration.keymap, mailbox: mailbox,
+            model: start.model, keymap: options.configuration.keymap,
+            post: Post(mailbox: mailbox, events: events),
             screen: ScreenSession(screen, on: terminal) { Double(monotonicNow()) * 1e-9 },
             pictures: PictureStore(scheduler: start.scheduler), fileWork: fileWork,
             collection: collection(start.paths), decisions: decisions,
@@ -158,9 +165,9 @@ struct BrowseCommand {
             interface.finishDecisions(within: 0.2, telling: report)
         }
         interface.downloads.end()
-        if let wanted, let path = interface.collection.paths.listedName(of: wanted) {
-            isComplete = print(path) && isComplete
-        }
+        let printed = wanted.flatMap { interface.collection.paths.listedName(of: $0) }
+        interface.post.events?.end(.quit(printed: printed, signal: ending?.number), telling: report)
+        if let printed { isComplete = print(printed) && isComplete }
         // Nothing of 100,000 photos is copied where no list is requested.
         if options.isDryRun || options.printed != nil {
             let lists = ExitLists(

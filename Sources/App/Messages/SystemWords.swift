@@ -38,6 +38,22 @@ public func words(for error: UsageError) -> String {
     }
 }
 
+/// Why events cannot be told to a file.
+public func words(for error: LineFileError) -> String {
+    switch error {
+    case .failed(let code): words(forErrno: code)
+    case .otherContents: "the file holds something else; name a new one"
+    case .terminal: "a terminal shows photos, no events"
+    }
+}
+
+/// That so many events did not get to their file.
+public func words(forMissingEvents count: Int, _ failure: LineFileError?) -> String {
+    let words = count == 1 ? "1 event is missing" : "\(count) events are missing"
+    guard let failure else { return words + ", nothing reads them" }
+    return "\(words): \(Messages.words(for: failure))"
+}
+
 /// A number of bytes as people read it: 812 B, 34.1 kB, 2.1 MB.
 public func words(forBytes count: Int64) -> String {
     var value = Double(count)

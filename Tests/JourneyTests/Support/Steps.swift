@@ -87,6 +87,31 @@ extension PtySession {
         #expect(!screen.contains("transition "), sourceLocation: sourceLocation)
     }
 
+    /// Whether the program and its workers come to three seconds in which no thread of theirs runs: who makes a system call
+    /// has run.
+    func restsWholly() -> Bool {
+        for _ in 0..<12 {
+            let before = runs
+            rest(milliseconds: 3000)
+            if !before.isEmpty, runs == before { return true }
+        }
+        return false
+    }
+
+    /// How often each thread of the program and of its workers has got a processor.
+    private var runs: [String: String] {
+        var runs: [String: String] = [:]
+        for process in [process] + children {
+            for thread in World.names("/proc/\(process)/task") {
+                let path = "/proc/\(process)/task/\(thread)/status"
+                let text = String(decoding: World.read(path), as: UTF8.self)
+                runs[thread] = text.split(separator: "\n").filter { $0.contains("ctxt_switches") }
+                    .joined()
+            }
+        }
+        return runs
+    }
+
     /// Types a command line, and carries it out.
     ///
     /// A few letters at a time, each to be seen before the next: more at once would be taken for a paste.

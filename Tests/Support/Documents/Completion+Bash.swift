@@ -10,8 +10,8 @@ var bashCompletion: String {
         "        \($0.flag)) _riffle_words '\($0.words.joined(separator: " "))' ;;\n"
     }
     let folders = Option.all.filter { $0.value == .folder }.map(\.flag)
-    let others = Option.all.filter { $0.value != nil && $0.words.isEmpty && $0.value != .folder }
-        .map(\.flag).filter { $0 != "--set" }
+    let others = Option.all.filter { $0.value.map { ![.folder, .file].contains($0) } ?? false }
+        .filter { $0.words.isEmpty && $0.name != "set" }.map(\.flag)
     let taking = Option.all.filter { $0.value != nil }.map(\.flag)
     let flags = Option.all.map { $0.flag + ($0.value == nil ? "" : "=") }
     let letters = Option.all.filter { $0.value != nil }.compactMap { option in

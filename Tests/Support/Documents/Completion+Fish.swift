@@ -28,6 +28,7 @@ extension Option {
     private var takes: String {
         if value == nil { return "" }
         if value == .folder { return " -x -a '(__fish_complete_directories)'" }
+        if value == .file { return " -r" }
         if name == "set" { return " -x -a '(__riffle_settings)'" }
         return " -x" + (words.isEmpty ? "" : " -a \(quoted(words.joined(separator: " ")))")
     }

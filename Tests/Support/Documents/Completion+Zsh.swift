@@ -48,6 +48,7 @@ extension Option {
 
     private var action: String {
         if value == .folder { return "_files -/" }
+        if value == .file { return "_files" }
         if name == "set" { return "_riffle_setting" }
         return words.isEmpty ? " " : "(\(words.joined(separator: " ")))"
     }

@@ -78,17 +78,10 @@ public struct ListCommand {
         }
         func text(_ value: [UInt8]?) -> String { value.map { jsonString($0) } ?? "null" }
         func text(_ value: String?) -> String { text(value.map { Array($0.utf8) }) }
-        let path = photo.files.listed
-        var fields = [("path", text(path))]
-        if !Self.isUTF8(path) {
-            let digits = String(decoding: hexadecimalDigits(of: path), as: UTF8.self)
-            fields.append(("path_hex", "\"\(digits)\""))
-        }
-        let members = photo.files.listedMembers.map { text($0) }
+        var fields = jsonFields(ofPath: photo.files.listed)
+        fields.append(("members", jsonList(photo.files.listedMembers)))
+        fields += jsonFields(of: judgement)
         fields += [
-            ("members", "[" + members.joined(separator: ", ") + "]"),
-            ("stars", "\(judgement.stars)"), ("flag", text(judgement.flag.rawValue)),
-            ("label", text(judgement.label.listed)), ("decided", "\(judgement.isDecided)"),
             ("type", text(photo.facts.types.word)), ("format", text(metadata.format)),
             ("moves", number(metadata.frames.map { $0 != 1 })),
             ("pictures", number(metadata.frames.flatMap { $0 > 0 ? $0 : nil })),
@@ -101,7 +94,7 @@ public struct ListCommand {
             ("sharp", "null"), ("blown", "null"), ("crushed", "null"), ("burst", "null"),
             ("best", "null"), ("status", "\"\(Self.status(judgement))\""),
         ]
-        return "  {" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+        return "  " + jsonObject(fields)
     }
 
     private static func status(_ judgement: Judgement) -> String {
@@ -110,9 +103,5 @@ public struct ListCommand {
         case .reject: "rejected"
         case .none: "kept"
         }
-    }
-
-    private static func isUTF8(_ bytes: [UInt8]) -> Bool {
-        String(validating: bytes, as: UTF8.self) != nil
     }
 }

@@ -1,6 +1,7 @@
 import Browsing
 import Photos
 import Selecting
+import System
 
 /// A path as a field between tabs: tab, newline, return and backslash are written \\t, \\n, \\r and \\\\.
 func tabSafe(_ path: [UInt8]) -> [UInt8] {
@@ -35,6 +36,34 @@ func jsonString(_ bytes: [UInt8]) -> String {
         at += length
     }
     return text + "\""
+}
+
+/// An object in one line.
+func jsonObject(_ fields: [(String, String)]) -> String {
+    "{" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+}
+
+/// A path, and its bytes too where they are no UTF-8.
+func jsonFields(ofPath path: [UInt8]) -> [(String, String)] {
+    let digits =
+        String(validating: path, as: UTF8.self) == nil
+        ? [("path_hex", "\"\(String(decoding: hexadecimalDigits(of: path), as: UTF8.self))\"")]
+        : []
+    return [("path", jsonString(path))] + digits
+}
+
+/// A list of paths.
+func jsonList(_ paths: [[UInt8]]) -> String {
+    "[" + paths.map(jsonString).joined(separator: ", ") + "]"
+}
+
+/// What was decided.
+func jsonFields(of judgement: Judgement) -> [(String, String)] {
+    [
+        ("stars", "\(judgement.stars)"), ("flag", "\"\(judgement.flag.rawValue)\""),
+        ("label", judgement.label.listed.map(jsonString) ?? "null"),
+        ("decided", "\(judgement.isDecided)"),
+    ]
 }
 
 extension PhotoLabel {

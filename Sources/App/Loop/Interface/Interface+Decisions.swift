@@ -19,6 +19,7 @@ extension Interface {
         // A sidecar beside files that were named is that of another photo, unless it names its picture.
         if paths.catalogue.isListed { common.arePairs = false }
         decisions.setSidecars(SidecarPlan(common), export: SidecarPlan(always: common))
+        tell(step)
         decisions.keep(step, path: paths.path, parts: paths.parts) { pictures.file(of: $0) }
     }
 

@@ -43,6 +43,7 @@ extension Interface {
     mutating func finishEarlier(
         _ found: [PhotoID: Judgement], _ steps: [StoredStep], _ way: EarlierDecision.Way
     ) {
+        tell(way, found)
         let decision = EarlierDecision(
             way, found: found, steps, now: wallClock(), note: decisions.earlierNote)
         if let decision {

@@ -44,6 +44,7 @@ extension Interface {
         var notices: [Sentence] = []
         var isLoadDue = false
         for news in all {
+            tell(news)
             switch news {
             case .left(let op, let photo, let departed):
                 if op < 0 { countTrashAnew() }

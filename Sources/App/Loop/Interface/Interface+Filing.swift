@@ -62,7 +62,7 @@ extension Interface {
         let isRemote = collection.paths.address(of: front) != nil
         guard let path = collection.paths.path(of: front) ?? (isRemote ? Array("./-".utf8) : nil)
         else { return }
-        let mailbox = mailbox
+        let mailbox = post.mailbox
         let home = environmentBytes("HOME")
         _ = startThread {
             let found = folders(completing: typed, besides: path, home: home)

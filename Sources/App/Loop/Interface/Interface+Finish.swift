@@ -24,7 +24,8 @@ extension Interface {
                 hasTold = true
                 report.say("writing down decisions; Ctrl-C leaves what is not written")
             }
-            let wakeup = screen.wait(until: UInt64((now + 0.02) * 1e9), extra: [mailbox.descriptor])
+            let wakeup = screen.wait(
+                until: UInt64((now + 0.02) * 1e9), extra: [post.mailbox.descriptor])
             takeLastMail(telling: report, besidesDesk: true)
             if let signal = wakeup.ending {
                 _ = decisions.mayTellLoss()
@@ -64,7 +65,7 @@ extension Interface {
                 report.say(words(forBacklog: fileWork.backlog, fileWork.waiting))
             }
             let wakeup = screen.wait(
-                until: UInt64((now + 0.02) * 1e9), extra: [mailbox.descriptor])
+                until: UInt64((now + 0.02) * 1e9), extra: [post.mailbox.descriptor])
             takeLastMail(telling: report)
             if let signal = wakeup.ending {
                 for words in words(forLeft: fileWork.backlog, fileWork.waiting) {
@@ -81,7 +82,7 @@ extension Interface {
     ///
     /// `besidesDesk` if the caller says the words of the desk.
     mutating func takeLastMail(telling report: Report, besidesDesk: Bool = false) {
-        for mail in mailbox.drain() {
+        for mail in post.mailbox.drain() {
             if !besidesDesk, case .decisions(.desk(let said)) = mail {
                 report.say(words(for: said))
             }
@@ -90,7 +91,7 @@ extension Interface {
                 report.say(words(for: said))
             }
             guard case .filed(let answer) = mail else { continue }
-            guard let news = fileWork.take(answer, at: now) else { continue }
+            guard let news = taken(answer) else { continue }
             for failure in failures(in: news) {
                 if let path = collection.paths.path(of: failure.photo) {
                     report.say(path, failure.words)

@@ -21,7 +21,7 @@ extension Interface {
         for mail in mails {
             if case .fetched = mail { continue }
             if case .filed(let answer) = mail {
-                if let news = fileWork.take(answer, at: now) { filed.append(news) }
+                if let news = taken(answer) { filed.append(news) }
                 continue
             }
             apply(fileResults: filed)
@@ -36,7 +36,7 @@ extension Interface {
         switch mail {
         case .decoded(let outcome): receive(decoded: outcome)
         case .frame(let outcome): receive(frame: outcome)
-        case .filed(let answer): apply(fileResult: fileWork.take(answer, at: now))
+        case .filed(let answer): apply(fileResult: taken(answer))
         case .measured(let headers): receive(measured: headers)
         case .fetched(let news): receive(fetched: [news])
         case .library(let news): receive(news)

@@ -37,7 +37,7 @@ extension Interface {
 
     /// Writes settings into the configuration file, on another thread because a disk may be slow.
     func keep(_ settings: [KeptSetting]) {
-        let mailbox = mailbox
+        let mailbox = post.mailbox
         _ = startThread {
             let said = report(keeping: settings, in: .current)
             mailbox.post(.ran(said))
@@ -46,7 +46,7 @@ extension Interface {
 
     /// By a thread of its own, which waits for its end.
     private func runApart(_ run: ProgramRun) {
-        let mailbox = mailbox
+        let mailbox = post.mailbox
         let settle = decisions.settle
         _ = startThread {
             // The program may read what was decided.

@@ -17,7 +17,8 @@ import ViewModel
 ///
 /// Wait, drain everything that has come, update the model, do what it asks, draw once, write once.
 struct Interface {
-    let mailbox: Mailbox<Mail>
+    /// What other threads tell the loop, and what it tells other programs.
+    var post: Post
     var model: Model
     /// Keys and drags that have begun.
     var controls: Controls
@@ -49,12 +50,12 @@ struct Interface {
     }
 
     init(
-        model: Model, keymap: Keymap, mailbox: Mailbox<Mail>, screen: ScreenSession,
+        model: Model, keymap: Keymap, post: Post, screen: ScreenSession,
         pictures: PictureStore, fileWork: any FileOperations, collection: PhotoCollection,
         decisions: DecisionDesk, downloads: PhotoDownloads
     ) {
         self.model = model
-        self.mailbox = mailbox
+        self.post = post
         self.screen = screen
         self.pictures = pictures
         self.fileWork = fileWork
@@ -72,18 +73,20 @@ struct Interface {
         fileWork.recover()
         screen.askTerminal()
         // The picture may be there already: a frame without it would only be in its way.
-        receive(mailbox.drain())
+        receive(post.mailbox.drain())
         fetch()
         awaitFirstPicture()
+        tellFront()
         while outcome == nil {
             drawIfDue()
             arrangeIfDue()
-            let wakeup = screen.wait(until: nextWake, extra: [mailbox.descriptor])
+            let wakeup = screen.wait(until: nextWake, extra: [post.mailbox.descriptor])
             if wakeup.hungUp {
                 outcome = .ended(by: wakeup.ending ?? .hangUp)
                 break
             }
             handle(wakeup)
+            tellFront()
             decisions.noteFront(model.folderFront, at: now)
             notePlace()
         }
@@ -97,7 +100,7 @@ struct Interface {
     private mutating func handle(_ wakeup: Wakeup) {
         for signal in wakeup.signals { handle(signal) }
         if wakeup.resumed { resume() }
-        receive(mailbox.drain())
+        receive(post.mailbox.drain())
         if !wakeup.input.isEmpty {
             handle(input: wakeup.input, since: Double(wakeup.inputSince) * 1e-9)
         }

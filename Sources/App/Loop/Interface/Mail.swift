@@ -5,6 +5,7 @@ import Decoding
 import DisplayList
 import Downloads
 import FileWork
+import System
 import Trash
 
 /// What other threads tell the loop: to each room its own.
@@ -25,4 +26,11 @@ enum Mail: Sendable {
     case folders(String, [String])
     /// Whether tmux hands 24-bit colour on to the terminal outside.
     case tmux(passesTrueColour: Bool)
+}
+
+/// What other threads tell the loop, and what the loop tells other programs.
+struct Post {
+    let mailbox: Mailbox<Mail>
+    /// Nil where nothing is told.
+    var events: EventLog?
 }

@@ -2,6 +2,7 @@ import Decoding
 import Invocation
 import Messages
 import PhotoLibrary
+import System
 import TTY
 
 /// Why the interface could not be started.
@@ -10,6 +11,8 @@ enum StartError: Error {
     case noDecoder(DecodeError)
     case noThreads
     case noDescriptors
+    /// What happens cannot be told there.
+    case noEvents([UInt8], LineFileError)
     /// Nothing was found to show; what stood in the way, if anything did.
     case noPhotos([LibraryError])
     /// A signal asked to end before there was anything to show.
@@ -18,7 +21,7 @@ enum StartError: Error {
     /// How the program ends for it.
     var status: ExitStatus {
         switch self {
-        case .noTerminal: .usage
+        case .noTerminal, .noEvents: .usage
         case .noPhotos: .nothingToShow
         case .interrupted(let signal): .ended(signal: signal.number)
         case .noDecoder, .noThreads, .noDescriptors: .failure
@@ -33,6 +36,8 @@ func words(for error: StartError) -> String {
     case .noDecoder(let error): words(for: error)
     case .noThreads: "the system allows no more threads"
     case .noDescriptors: wordsForNoDescriptors
+    case .noEvents(let path, let error):
+        "--events \(String(decoding: path, as: UTF8.self)): \(words(for: error))"
     case .noPhotos: "no pictures there that riffle can show"
     case .interrupted: "interrupted"
     }

@@ -10,7 +10,7 @@ public indirect enum SettingValue: Hashable, Sendable {
     /// Bytes, with K, M or G for powers of 1024.
     case size(ClosedRange<Int64>)
     /// A path.
-    case folder
+    case folder, file
     /// Any other text: what it is, and the words that it may begin with.
     case text(String, words: [String] = [])
     /// The same, or `auto`.
@@ -27,6 +27,7 @@ public indirect enum SettingValue: Hashable, Sendable {
         case .size(let range):
             "a size from \(byteSize(range.lowerBound)) to \(byteSize(range.upperBound)), such as 64M"
         case .folder: "a folder"
+        case .file: "a file or a pipe"
         case .text(let expected, _): expected
         case .orAuto(.flag): "auto, on or off"
         case .orAuto(let value): "auto, or \(value.expected)"
@@ -38,7 +39,7 @@ public indirect enum SettingValue: Hashable, Sendable {
         switch self {
         case .choice(let words): words.sorted()
         case .flag: ["off", "on"]
-        case .number, .count, .size, .folder: []
+        case .number, .count, .size, .folder, .file: []
         case .text(_, let words): words
         case .orAuto(let value): ["auto"] + value.words
         }
