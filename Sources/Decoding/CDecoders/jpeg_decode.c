@@ -2,6 +2,7 @@
 #include "jpeg_narrow.h"
 #include "jpeg_profile.h"
 #include "jpeg_rows.h"
+#include "jpeg_turn.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -332,7 +333,8 @@ void jpeg_decode(
     job->request = request;
     job->output = output;
     job->result = result;
-    if (request->mode == DECODER_THUMBNAIL) run_thumbnail(job, source);
+    if (request->mode == DECODER_TURN || request->mode == DECODER_DIGEST) jpeg_turn(job);
+    else if (request->mode == DECODER_THUMBNAIL) run_thumbnail(job, source);
     else run(job, NULL);
     free(job);
 }

@@ -38,6 +38,21 @@ struct PhotoFile: ~Copyable {
         self.identity = identity
     }
 
+    /// The same open file once more; `duplicate` is another descriptor of it, which is closed with this.
+    init(owning duplicate: Int32) throws(DecodeError) {
+        var identity = FileIdentity()
+        let status = unsafe clinux_identity_of_descriptor(duplicate, &identity)
+        do throws(DecodeError) {
+            if duplicate < 0 || status != 0 { throw .cannotOpen(errno: max(status, EBADF)) }
+            try Self.check(identity, duplicate)
+        } catch {
+            if duplicate >= 0 { close(duplicate) }
+            throw error
+        }
+        descriptor = duplicate
+        self.identity = identity
+    }
+
     deinit {
         close(descriptor)
     }
@@ -70,8 +85,12 @@ struct PhotoFile: ~Copyable {
     /// Up to `count` bytes from `offset`; fewer at the end of the file or when it cannot be read.
     func read(at offset: Int, count: Int) -> [UInt8] {
         guard offset >= 0, offset < size, count > 0 else { return [] }
-        let wanted = min(count, size - offset)
-        return unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, done in
+        return Self.read(descriptor, at: offset, count: min(count, size - offset))
+    }
+
+    /// Up to `count` bytes of an open file.
+    static func read(_ descriptor: Int32, at offset: Int, count wanted: Int) -> [UInt8] {
+        unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, done in
             done = 0
             while done < wanted {
                 guard let start = buffer.baseAddress else { return }

@@ -59,6 +59,16 @@ import Glibc
         return unsafe Array(UnsafeBufferPointer(start: start, count: count))
     }
 
+    /// What came of a turn.
+    var turnAnswer: TurnAnswer { unsafe samples.load(as: TurnAnswer.self) }
+
+    /// The turned JPEG of so many bytes; nil where there is no room for it.
+    func turned(_ count: UInt64) -> [UInt8]? {
+        let offset = Int(turn_bytes_offset())
+        guard count <= UInt64(Int(DECODERS_TARGET_LIMIT) * 4 - offset) else { return nil }
+        return unsafe Array(UnsafeRawBufferPointer(start: samples + offset, count: Int(count)))
+    }
+
     /// The opacity of the first `count` pixels.
     func coverage(_ count: Int) -> [UInt8] {
         precondition(count >= 0 && count <= DECODERS_TARGET_LIMIT)

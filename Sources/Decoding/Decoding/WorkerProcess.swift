@@ -68,11 +68,19 @@ struct WorkerProcess: ~Copyable {
         _ call: DecoderCall, of file: borrowing PhotoFile, job: UInt32, patience: Patience,
         step: WorkerStep = WORKER_STILL
     ) -> Answer {
+        run(call.decoderRequest, of: file, job: job, patience: patience, step: step)
+    }
+
+    /// The same with what a decoder takes.
+    mutating func run(
+        _ decode: DecoderRequest, of file: borrowing PhotoFile, job: UInt32, patience: Patience,
+        step: WorkerStep = WORKER_STILL
+    ) -> Answer {
         var request = WorkerRequest()
         request.job = job
         request.step = step.rawValue
         request.length = UInt64(file.size)
-        request.decode = call.decoderRequest
+        request.decode = decode
         let size = MemoryLayout<WorkerRequest>.size
         let isThere = step == WORKER_NEXT
         let sent = unsafe clinux_send(socket, &request, size, isThere ? -1 : file.descriptor)

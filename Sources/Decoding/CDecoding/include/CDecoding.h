@@ -14,6 +14,7 @@
 #include "decoders_plan.h"
 #include "decoders_protocol.h"
 #include "decoders_source.h"
+#include "decoders_turn.h"
 #include "moving.h"
 #include "decoders_xmp.h"
 #include "planes.h"

@@ -40,7 +40,9 @@ typedef enum DecoderMode {
     DECODER_COMPLETE = 0, ///< the whole picture
     DECODER_QUICK = 1,    ///< a progressive JPEG's DC scan where an eighth of its size covers twice the target
     DECODER_THUMBNAIL = 2, ///< the embedded thumbnail only
-    DECODER_WHOLE = 3      ///< as COMPLETE, and never of a smaller copy that the file holds besides
+    DECODER_WHOLE = 3,     ///< as COMPLETE, and never of a smaller copy that the file holds besides
+    DECODER_TURN = 4,      ///< no pixels: a JPEG turned by `orientation` without loss, and a TurnAnswer
+    DECODER_DIGEST = 5     ///< as TURN, but the digest of the turned coefficients alone
 } DecoderMode;
 
 typedef enum DecoderStage {
@@ -58,6 +60,7 @@ typedef enum DecoderStatus {
     DECODER_CANCELLED = 5,
     DECODER_NO_THUMBNAIL = 6, ///< there is none, or its shape is not the photo's
     DECODER_NOT_SUPPORTED = 7, ///< the file is of a kind that is not decoded, which `message` names
+    DECODER_NOT_WHOLE = 8,     ///< a side is no multiple of what can be turned, see TurnAnswer
 } DecoderStatus;
 
 /// What becomes of colours that are not sRGB.

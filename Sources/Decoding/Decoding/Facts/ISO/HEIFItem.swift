@@ -13,6 +13,8 @@ struct HEIFItem {
     var extents: [Range<Int>] = []
     /// Its properties in the order in which they count.
     var properties: [ItemProperty] = []
+    /// Where each of them lies in the file.
+    var propertyPlaces: [Range<Int>] = []
     /// To which items it refers, by the kind of reference.
     var references: [String: [Int]] = [:]
 

@@ -156,12 +156,17 @@ struct HEIFItems {
         let parts = walk.boxes(in: box.body..<box.end)
         guard let container = parts.first(where: { $0.kind == "ipco" }) else { return }
         let properties = walk.boxes(in: container.body..<container.end).map {
-            ItemProperty($0, in: walk, offset: offset)
+            (
+                ItemProperty($0, in: walk, offset: offset),
+                (offset + $0.body)..<(offset + $0.end)
+            )
         }
         for part in parts where part.kind == "ipma" { associate(properties, by: part) }
     }
 
-    private mutating func associate(_ properties: [ItemProperty], by box: ISOBox) {
+    private mutating func associate(
+        _ properties: [(ItemProperty, place: Range<Int>)], by box: ISOBox
+    ) {
         var numbers = walk.numbers(in: box)
         guard let head = numbers.versionAndFlags(), let count = numbers.next(4) else { return }
         let isLong = head.flags & 1 != 0
@@ -175,7 +180,8 @@ struct HEIFItems {
                 guard let link = numbers.next(isLong ? 2 : 1) else { return }
                 let index = link & (isLong ? 0x7FFF : 0x7F)
                 guard index >= 1, index <= properties.count else { continue }
-                items[id]?.properties.append(properties[index - 1])
+                items[id]?.properties.append(properties[index - 1].0)
+                items[id]?.propertyPlaces.append(properties[index - 1].place)
             }
         }
     }
