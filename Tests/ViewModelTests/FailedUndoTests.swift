@@ -191,7 +191,8 @@ private struct Disk {
     mutating func answer(_ bench: inout Bench, _ dice: inout Dice, refuses: Bool) {
         guard !jobs.isEmpty else { return }
         switch jobs.removeFirst() {
-        case .trash(let op, let photo, let grounds):
+        case .trash(let requests, batch: nil):
+            let (op, photo, grounds) = (requests[0].op, requests[0].photo, requests[0].grounds)
             // What was taken out of the trash while it was asked back has never come home.
             let isHome = !gone.contains(photo.number)
             var isPossible = isHome && !inTrash.contains { $0.photo == photo.number } && !refuses

@@ -82,7 +82,8 @@ import Testing
         _ done: inout Set<Int>, _ dice: inout Dice
     ) {
         switch job {
-        case .trash(let op, let photo, _):
+        case .trash(let requests, batch: nil):
+            let (op, photo) = (requests[0].op, requests[0].photo)
             if onDisk.contains(photo.number), dice.whole(0...4) > 0 {
                 onDisk.remove(photo.number)
                 done.insert(op)

@@ -234,6 +234,6 @@ extension Bench {
 extension [Effect] {
     /// What was trashed as one.
     var several: [[TrashRequest]] {
-        compactMap { if case .trashSeveral(let requests, _) = $0 { requests } else { nil } }
+        compactMap { if case .trash(let requests, _?) = $0 { requests } else { nil } }
     }
 }

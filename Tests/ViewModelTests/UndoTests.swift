@@ -56,8 +56,8 @@ import Testing
                     back.wait()
                     let undone = back.press(.undo).acts
                     var expected: [Effect] = []
-                    if case .trash(let op, _, _) = effects.first {
-                        expected = [.restore([op], isUndo: true)]
+                    if case .trash(let requests, batch: nil) = effects.first {
+                        expected = [.restore([requests[0].op], isUndo: true)]
                     }
                     #expect(
                         isSame(back.model, before) && undone == expected, "\(trail) \(intent)")

@@ -53,7 +53,8 @@ import Testing
     private func answer(_ effects: [Effect], _ bench: inout Bench, _ dice: inout Dice) {
         for effect in effects where dice.whole(0...3) == 0 {
             switch effect {
-            case .trash(let op, _, _):
+            case .trash(let requests, batch: nil):
+                let op = requests[0].op
                 bench.send(
                     dice.whole(0...1) == 0
                         ? .trashed(op: op, bytes: 1, place: "trash")

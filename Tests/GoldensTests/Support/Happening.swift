@@ -68,8 +68,7 @@ extension Stage {
     mutating func answer(_ effects: [Effect]) {
         for effect in effects {
             switch effect {
-            case .trash(let op, _, _): send(.answered([.trashed(op: op, bytes: 1, place: "trash")]))
-            case .trashSeveral(let requests, _):
+            case .trash(let requests, _):
                 for request in requests {
                     send(.answered([.trashed(op: request.op, bytes: 1, place: "trash")]))
                 }

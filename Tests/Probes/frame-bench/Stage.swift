@@ -41,8 +41,10 @@ struct Stage {
     private mutating func perform(_ effect: Effect, _ album: inout Album) {
         switch effect {
         case .load(let wants): album.prepare(wants, aspect: model.viewport.pixelAspect)
-        case .trash(let op, _, _):
-            send(.answered([.trashed(op: op, bytes: 2_000_000, place: "trash")]), &album)
+        case .trash(let requests, _):
+            send(
+                .answered(requests.map { .trashed(op: $0.op, bytes: 2_000_000, place: "trash") }),
+                &album)
         case .restore(let ops, _): send(.answered(ops.map { .restored(op: $0) }), &album)
         default: break
         }

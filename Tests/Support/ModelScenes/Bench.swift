@@ -39,8 +39,7 @@ struct Bench {
         wait()
         see()
         let new = press(.trash)
-        for case .trash(let op, _, _) in new { return op }
-        return nil
+        return new.trashes.first?.op
     }
 
     mutating func wait(_ seconds: Double = 1) { now += seconds }
@@ -92,9 +91,11 @@ extension PhotoFacts {
 extension [Effect] {
     var trashes: [(op: Int, photo: PhotoID, isConfirmed: Bool)] {
         compactMap {
-            guard case .trash(let op, let id, let grounds) = $0 else { return nil }
-            if case .question = grounds { return (op, id, true) }
-            return (op, id, false)
+            guard case .trash(let requests, batch: nil) = $0, requests[0].target == nil else {
+                return nil
+            }
+            let isConfirmed = if case .question = requests[0].grounds { true } else { false }
+            return (requests[0].op, requests[0].photo, isConfirmed)
         }
     }
 

@@ -17,16 +17,13 @@ extension Fingerprint {
         case .describe(let photo):
             add(2)
             add(photo.number)
-        case .trash(let op, let photo, let grounds):
-            add(3)
-            add(op)
-            add(photo.number)
-            add(grounds)
-        case .trashSeveral(let requests, _):
-            add(17)
+        case .trash(let requests, let batch):
+            let target = batch == nil ? requests[0].target : nil
+            add(batch == nil && target == nil ? 3 : 17)
             for request in requests {
                 add(request.op)
                 add(request.photo.number)
+                if let target { add(target) }
                 add(request.grounds)
             }
         case .examine(let question, let photos, let picture):
@@ -71,12 +68,6 @@ extension Fingerprint {
             add(want)
         case .frames(.show): add(14)
         case .frames(.end): add(15)
-        case .move(let op, let photo, let target, let grounds):
-            add(17)
-            add(op)
-            add(photo.number)
-            add(target)
-            add(grounds)
         case .file(let order):
             add(18)
             add(order.number)

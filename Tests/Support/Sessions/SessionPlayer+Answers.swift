@@ -38,11 +38,10 @@ extension SessionPlayer {
                     photo: $0, pixelSize: Pictures.shape(of: $0), date: Folder.date(of: $0))
             }
             later(.measured(headers), within: 6)
-        case .trash(let op, let photo, _), .move(let op, let photo, _, _): trash(op, photo)
         case .file(let order): file(order)
         case .takeBackFiling(let number):
             later(.unfiled(number: number, words: "taken back", isComplete: dice.roll(4) > 0))
-        case .trashSeveral(let requests, _):
+        case .trash(let requests, _):
             for request in requests { trash(request.op, request.photo) }
         case .restore(let ops, _): for op in ops { restore(op) }
         case .earlier(.redo): later(.nothingRedone())

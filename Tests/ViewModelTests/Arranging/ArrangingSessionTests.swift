@@ -172,7 +172,8 @@ import Testing
     private func answer(_ folder: inout Folder) -> [Effect] {
         guard !folder.jobs.isEmpty else { return [] }
         switch folder.jobs.removeFirst() {
-        case .trash(let op, let photo, _):
+        case .trash(let requests, batch: nil):
+            let (op, photo) = (requests[0].op, requests[0].photo)
             if folder.dice.roll(4) == 0 {
                 return folder.bench.send(.trashFailed(op: op, reason: "no", hasChanged: false))
             }

@@ -128,7 +128,8 @@ import Selecting
         guard !folder.jobs.isEmpty else { return }
         let fails = dice.roll(4) == 0
         switch folder.jobs.removeFirst() {
-        case .trash(let op, _, _):
+        case .trash(let requests, batch: nil):
+            let op = requests[0].op
             bench.send(
                 fails
                     ? .trashFailed(op: op, reason: "no", hasChanged: false)

@@ -115,7 +115,7 @@ import WaterfallMode
         #expect(bench.text.contains("Y1 again"), "\(bench.text)")
         bench.wait()
         let effects = bench.press(.moveTo(1)).acts
-        guard case .trashSeveral(let requests, _)? = effects.first else {
+        guard case .trash(let requests, _?)? = effects.first else {
             Issue.record("\(effects)")
             return
         }
@@ -173,11 +173,9 @@ import WaterfallMode
 
     private func moves(_ effects: [Effect]) -> [(op: Int, photo: PhotoID, target: [UInt8])] {
         effects.compactMap {
-            if case .move(let op, let photo, let target, _) = $0 {
-                (op, photo, target)
-            } else {
-                nil
-            }
+            guard case .trash(let requests, batch: nil) = $0, let target = requests[0].target
+            else { return nil }
+            return (requests[0].op, requests[0].photo, target)
         }
     }
 

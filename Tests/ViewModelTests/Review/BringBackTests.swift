@@ -46,7 +46,7 @@ import Testing
         #expect(bench.text.contains("is back"))
         bench.send(.restored(op: ops[1]))
         let again = bench.press(.undo).acts
-        guard case .trash(let op, PhotoID(1), on: .undo(op: ops[1]))? = again.first else {
+        guard let op = again.first?.op(ofTrashing: PhotoID(1), on: .undo(op: ops[1])) else {
             Issue.record("\(again)")
             return
         }
@@ -103,7 +103,7 @@ import Testing
         bench.press(.close)
         bench.send(.photosArranged([3, 4, 9].map { .numbered($0) }))
         let again = bench.send(.returnsTakenBack([TrashReturn(op: -1, PhotoID(9))])).acts
-        guard case .trash(let op, PhotoID(9), on: .undo(op: -1))? = again.first else {
+        guard let op = again.first?.op(ofTrashing: PhotoID(9), on: .undo(op: -1)) else {
             Issue.record("\(again)")
             return
         }
@@ -130,7 +130,7 @@ import Testing
         #expect(bench.text.contains("IMG_0.JPG is back"), "\(bench.text)")
         bench.send(.restored(op: ops[2]))
         let undone = bench.press(.undo).acts.filter { !$0.isOfPixels }
-        guard case .trash(let op, PhotoID(2), on: .undo(op: ops[2]))? = undone.last,
+        guard let op = undone.last?.op(ofTrashing: PhotoID(2), on: .undo(op: ops[2])),
             undone.dropLast() == [.takeBackReturns([-1])]
         else {
             Issue.record("\(undone)")
@@ -189,7 +189,7 @@ import Testing
         #expect(bench.text.contains("2 stay in the trash: "), "\(bench.text)")
         #expect(bench.order == [2, 3, 4])
         let undone = bench.press(.undo).acts.filter { !$0.isOfPixels }
-        guard case .trash(_, PhotoID(2), on: .undo(op: ops[2]))? = undone.last,
+        guard undone.last?.op(ofTrashing: PhotoID(2), on: .undo(op: ops[2])) != nil,
             undone.dropLast() == [.takeBackReturns([-1])]
         else {
             Issue.record("\(undone)")
@@ -205,7 +205,7 @@ import Testing
         bench.press(.restore)
         bench.send(.answered(ops.map { .restored(op: $0, nil) }))
         let undone = bench.press(.undo).acts.filter { !$0.isOfPixels }
-        guard case .trashSeveral(let requests, _)? = undone.last else {
+        guard case .trash(let requests, _?)? = undone.last else {
             Issue.record("\(undone)")
             return
         }
@@ -383,7 +383,8 @@ import Testing
             // All that is asked of the disk is done, or now and then is not.
             for effect in bench.effects {
                 switch effect {
-                case .trash(let op, _, _):
+                case .trash(let requests, batch: nil):
+                    let op = requests[0].op
                     if dice.roll(6) == 0 {
                         bench.send(.trashFailed(op: op, reason: "full", hasChanged: false))
                     } else {

@@ -123,8 +123,7 @@ import Testing
                 : .trashed(op: op, bytes: 1, place: "trash")
         }
         switch effect {
-        case .trash(let op, _, _): bench.send(.answered([outcome(op)]))
-        case .trashSeveral(let requests, _): bench.send(.answered(requests.map { outcome($0.op) }))
+        case .trash(let requests, _): bench.send(.answered(requests.map { outcome($0.op) }))
         default: break
         }
     }
@@ -145,10 +144,7 @@ import Testing
         bench.press(.redo)
         #expect(State(bench) == after, note)
         for effect in bench.effects {
-            if case .trash(let op, _, _) = effect {
-                bench.send(.trashed(op: op, bytes: 1, place: "trash"))
-            }
-            if case .trashSeveral(let requests, _) = effect {
+            if case .trash(let requests, _) = effect {
                 bench.send(
                     .answered(requests.map { .trashed(op: $0.op, bytes: 1, place: "trash") }))
             }
@@ -160,11 +156,7 @@ extension [Effect] {
     /// The photos that were trashed, one by one or as one.
     fileprivate var gone: [PhotoID] {
         flatMap { effect -> [PhotoID] in
-            switch effect {
-            case .trash(_, let photo, _): [photo]
-            case .trashSeveral(let requests, _): requests.map(\.photo)
-            default: []
-            }
+            if case .trash(let requests, _) = effect { requests.map(\.photo) } else { [] }
         }
     }
 }

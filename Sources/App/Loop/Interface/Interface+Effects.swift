@@ -19,13 +19,9 @@ extension Interface {
         case .measure(let ids):
             measure(ids)
         case .describe(let id): collection.describe(id, elsewhere: headerPlace)
-        case .trash(let op, let id, let grounds):
-            trash([TrashRequest(op: op, photo: id, on: grounds)])
-        case .move(let op, let id, let target, let grounds):
-            trash([TrashRequest(op: op, photo: id, on: grounds, to: target)])
-        case .trashSeveral(let requests, let batch):
+        case .trash(let requests, let batch):
             trash(requests, batch: batch)
-            screen.closeQuestion()
+            if batch != nil { screen.closeQuestion() }
         case .file(let order): file(order)
         case .takeBackFiling(let number): apply(fileResult: fileWork.takeBackCopies(of: number))
         case .run(let order): if !tellsOfReturn(of: order.photos) { run(order) }

@@ -9,10 +9,10 @@ public enum Effect: Hashable, Sendable {
     case measure([PhotoID])
     /// The header of this photo is wanted now, besides those.
     case describe(PhotoID)
-    /// Moves a photo to the trash, but no other file than the one that the grounds are about.
-    case trash(op: Int, PhotoID, on: Grounds)
-    /// Moves a photo to a folder, as it was named, but no other file than the one that the grounds are about.
-    case move(op: Int, PhotoID, to: [UInt8], on: Grounds)
+    /// Moves photos to the trash or to a folder, one after the other, but no other files than those that the grounds are about.
+    ///
+    /// `batch` is the number of those that go as one; nil where a photo goes by itself.
+    case trash([TrashRequest], batch: Int?)
     /// Copies photos to a folder, makes links to them there, or trashes a picture of each.
     case file(FilingOrder)
     /// Takes back what that order made.
@@ -23,8 +23,6 @@ public enum Effect: Hashable, Sendable {
     case findFolders(String)
     /// Writes settings into the configuration file.
     case keepSettings([KeptSetting])
-    /// Moves photos to the trash that are trashed as one, one after the other.
-    case trashSeveral([TrashRequest], batch: Int)
     /// A question about photos stands: the answer is about their files as they are now.
     ///
     /// With a picture it is about that one of each photo.

@@ -157,7 +157,7 @@ extension Model {
             formers[request.photo].map { ($0, request.op) }
         }
         return (
-            Dictionary(again, uniquingKeysWith: { $1 }), [.trashSeveral(requests, batch: batch)]
+            Dictionary(again, uniquingKeysWith: { $1 }), [.trash(requests, batch: batch)]
         )
     }
 

@@ -99,10 +99,8 @@ extension Model {
         _ op: Int, _ photo: PhotoID, on grounds: Grounds, at time: Time
     ) -> [Effect] {
         if settleHidden([op], at: time).isEmpty { return [] }
-        guard let target = ledger[op]?.destination else {
-            return [.trash(op: op, photo, on: grounds)]
-        }
-        return [.move(op: op, photo, to: target, on: grounds)]
+        let target = ledger[op]?.destination
+        return [.trash([TrashRequest(op: op, photo: photo, on: grounds, to: target)], batch: nil)]
     }
 
     /// Takes the front card out of the deck, and says so.

@@ -173,7 +173,7 @@ extension Model {
             isLasting: true, batch: batch, at: time)
         bar.message?.hidden = hidden - requests.count
         if requests.count > 1 { bar.message?.journey = first.target == nil ? .trash : .move }
-        return [.trashSeveral(requests, batch: batch)]
+        return [.trash(requests, batch: batch)]
     }
 
     func trashedSpans(_ count: Int, place: Sentence, hidden: Int = 0) -> [TextSpan] {

@@ -24,3 +24,18 @@ extension Event {
         .answered([.restoreFailed(op: op, reason: reason, isGone: isGone)])
     }
 }
+
+extension Effect {
+    /// One photo goes to the trash by itself.
+    static func trash(op: Int, _ photo: PhotoID, on grounds: Grounds) -> Effect {
+        .trash([TrashRequest(op: op, photo: photo, on: grounds)], batch: nil)
+    }
+
+    /// The number of the trash of this photo by itself, on these grounds; nil where it is another effect.
+    func op(ofTrashing photo: PhotoID, on grounds: Grounds) -> Int? {
+        guard case .trash(let requests, batch: nil) = self,
+            requests[0].photo == photo, requests[0].grounds == grounds
+        else { return nil }
+        return requests[0].op
+    }
+}
