@@ -1,7 +1,6 @@
 @_spi(Coordinator) public import Browsing
 public import DisplayList
 import Geometry
-import ViewerMode
 
 /// The whole state of the program, as a value: events change it, and a scene can be had of it at any time.
 ///
@@ -79,7 +78,4 @@ public struct Model: Sendable {
 
     /// The way of browsing, behind the viewer where that is open.
     public var mode: Mode { surfaces.mode }
-
-    /// One photo opened above the mode.
-    var viewer: Viewer? { surfaces.viewer }
 }

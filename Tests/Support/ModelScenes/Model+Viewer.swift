@@ -6,6 +6,9 @@ import DisplayList
 
 /// The viewer of a model, asked with the workspace that it lies in.
 extension Model {
+    /// One photo opened above the mode.
+    var viewer: Viewer? { surfaces.viewer }
+
     var isViewerZoomed: Bool { viewer?.isZoomed(in: space) ?? false }
 
     var viewerRest: Sprite? { viewer?.restingSprite(in: space) }

@@ -2,7 +2,6 @@ import Browsing
 import DisplayList
 import Geometry
 import Selecting
-import ViewerMode
 
 /// The menu: all that is needed, for a hand on the mouse.
 extension Model {
@@ -20,8 +19,8 @@ extension Model {
 
     private var menuItems: [MenuState.Item] {
         var items: [MenuState.Item] = []
-        if let viewer {
-            items += [.close, viewer.isZoomed(in: space) ? .wholePhoto : .actualSize]
+        if surfaces.overlay != nil {
+            items += [.close, browsingContext == .zoomed ? .wholePhoto : .actualSize]
         } else if !space.album.order.isEmpty {
             items.append(.open)
         }
