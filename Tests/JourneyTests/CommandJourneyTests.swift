@@ -172,7 +172,7 @@ import Testing
         #expect(keys.transcript.contains(sequence: Array("trash".utf8)))
         let help = try world.run(["--help"])
         #expect(help.waitForEnd() == .exited(status: 0))
-        let doctor = try world.run(["--doctor"])
+        let doctor = try world.run(["--doctor"], size: PtySize(120, 60))
         #expect(doctor.waitForEnd() == .exited(status: 0))
         #expect(doctor.screen.contains(".local/share/Trash"))
     }
@@ -181,9 +181,19 @@ import Testing
     func `the doctor knows a session through SSH`(variable: String) throws {
         let world = World(photos: 0)
         world.environment = [variable: "192.0.2.1 1 192.0.2.2 22"]
-        let session = try world.run(["--doctor"])
+        let session = try world.run(["--doctor"], size: PtySize(120, 60))
         #expect(session.waitForEnd() == .exited(status: 0))
         #expect(session.screen.contains("link      SSH") == (variable != "SSH_AGENT_PID"))
+    }
+
+    @Test func `the doctor says what to change for a better picture`() throws {
+        let world = World(photos: 0)
+        world.environment["COLORTERM"] = ""
+        world.environment["TERM"] = "xterm-256color"
+        let session = try world.run(["--doctor"], size: PtySize(120, 40))
+        #expect(session.wait(forText: "better    COLORTERM=truecolor"))
+        #expect(session.wait(forText: "120x40 cells show 120x80 points of a photo"))
+        #expect(session.waitForEnd() == .exited(status: 0))
     }
 
     @Test func `the doctor says that there are no certificates`() throws {
@@ -199,7 +209,7 @@ import Testing
     @Test func `the doctor says what does not hold on an old kernel`() throws {
         let world = World(photos: 0)
         let riffle = BuildFolder.program("riffle")
-        let today = try world.run(["--doctor"])
+        let today = try world.run(["--doctor"], size: PtySize(120, 60))
         #expect(today.waitForEnd() == .exited(status: 0))
         // A sanitizer needs what is forbidden: the doctor says that instead.
         guard !today.says(ofTheSandbox: "sanitizer") else { return }

@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func `read-only refuses and dry run only says`() throws {
-        let world = World(photos: 3)
+        let world = World(photos: 3, isFirstStart: true)
         let readOnly = try world.browse(["--read-only"])
         readOnly.rests(on: "photo1.jpg")
         readOnly.says("[RO]")

@@ -49,7 +49,7 @@ import Testing
     /// As `sudo -E` starts it: root, in the environment of another user.
     @Test(.enabled(if: geteuid() == 0, "only root can make a home of somebody else"))
     func `leaves the home of another user alone, and does not obey its commands`() throws {
-        let world = World(photos: 2)
+        let world = World(photos: 2, isFirstStart: true)
         let home = world.root + "/home"
         world.configure(
             "command touches = touch \(world.root)/touched\nkey run:touches = gt\nmode = grid\n")

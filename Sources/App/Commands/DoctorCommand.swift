@@ -3,6 +3,7 @@ import CLinux
 import Cells
 import Decoding
 import Desk
+import Glibc
 public import Invocation
 public import Messages
 import PhotoLibrary
@@ -32,7 +33,8 @@ public struct DoctorCommand {
         line("colours", "\(words(for: screen.depth)), as far as the environment tells")
         line("text", screen.encoding == .utf8 ? "UTF-8" : "ASCII only: the locale is not UTF-8")
         line("size", "\(screen.columns)x\(screen.rows) cells")
-        if screen.capabilities.isTmux { line("inside", tmux) }
+        let passesColour = screen.capabilities.isTmux ? tmuxPassesTrueColour() : nil
+        if screen.capabilities.isTmux { line("inside", tmux(passesColour: passesColour)) }
         if screen.capabilities.isScreen { line("inside", "screen: 256 colours at most") }
         if screen.capabilities.isRemote {
             line("link", "SSH: frames are small until it is known how fast it is")
@@ -53,6 +55,12 @@ public struct DoctorCommand {
         line("config", configuration)
         line("sidecars", sidecars)
         line("langmap", options.settings.langmap.text)
+        let advice = PictureAdvice(
+            screen: screen, environment: ScreenFacts.environment,
+            tmuxPassesColour: passesColour,
+            isMeasured: isatty(STDOUT_FILENO) == 1 && options.size == nil,
+            wantsLetters: options.glyphs == .ascii)
+        for sentence in advice.sentences { line("better", sentence) }
         return .success
     }
 
@@ -69,10 +77,10 @@ public struct DoctorCommand {
         }
     }
 
-    private var tmux: String {
-        switch tmuxPassesTrueColour() {
+    private func tmux(passesColour: Bool?) -> String {
+        switch passesColour {
         case true?: "tmux, which hands true colour on"
-        case false?: "tmux, which makes 256 colours of it: set -as terminal-features ',*:RGB'"
+        case false?: "tmux, which makes 256 colours of it"
         case nil: "tmux, which does not say how many colours it hands on"
         }
     }

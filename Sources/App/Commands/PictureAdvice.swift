@@ -1,0 +1,97 @@
+import Cells
+import Screen
+import VT
+
+/// What would make a better picture in this very terminal: for `--doctor`.
+struct PictureAdvice {
+    let screen: ScreenFacts
+    /// The variables that say what the terminal can do.
+    let environment: [String: String]
+    /// Whether tmux hands true colour on; nil where it does not say, or is not there.
+    var tmuxPassesColour: Bool?
+    /// Whether the size is that of a terminal.
+    var isMeasured = true
+    /// Whether letters are what the user asked for.
+    var wantsLetters = false
+
+    /// What to change, the most important first; empty where nothing is better.
+    var sentences: [String] { [letters ?? colours, shape, font, stills].compactMap(\.self) }
+
+    private func variable(_ name: String) -> String? {
+        environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private var term: String { variable("TERM") ?? "" }
+
+    private var letters: String? {
+        guard screen.encoding == .ascii, !wantsLetters else { return nil }
+        return "LC_ALL=C.UTF-8: without UTF-8 photos are drawn with letters"
+    }
+
+    private var colours: String? {
+        let capabilities = screen.capabilities
+        if capabilities.refusesColour, screen.chosenDepth == nil {
+            return "unset NO_COLOR: it takes the colours away"
+        }
+        if capabilities.isTmux, tmuxPassesColour == false {
+            return "set -as terminal-features ',*:RGB' in ~/.tmux.conf, then tmux kill-server: "
+                + "tmux makes 256 colours of 16 million"
+        }
+        guard screen.depth != .trueColour, !(capabilities.isTmux && tmuxPassesColour == true)
+        else { return nil }
+        if screen.chosenDepth != nil { return "without --colors, riffle asks the terminal" }
+        if capabilities.isScreen { return "tmux in place of screen, which hands 256 colours on" }
+        if term == "linux" { return "a terminal of the desktop: the console has 16 colours" }
+        if term.isEmpty || term == "dumb" || term == "unknown" {
+            return "TERM=xterm-256color, or what the terminal is called: TERM tells nothing of it"
+        }
+        let lost = capabilities.isRemote ? "; SSH does not pass it on" : ""
+        return
+            "COLORTERM=truecolor, where the terminal has true colour and riffle shows 256 colours\(lost)"
+    }
+
+    /// Only for those who draw pixels, and for odd fonts.
+    private var shape: String? {
+        guard isMeasured, screen.cell == nil else { return nil }
+        return "--cell 9x18, or what a cell of the font is: the terminal does not say it, "
+            + "and photos may be too tall or too wide"
+    }
+
+    private var font: String? {
+        guard isMeasured, screen.columns < 160 else { return nil }
+        let how =
+            variable("XTERM_VERSION") != nil ? "xterm -fa Monospace -fs 5" : "Ctrl and - in most"
+        let (columns, rows) = (screen.columns, screen.rows)
+        return "a smaller font (\(how)): \(columns)x\(rows) cells show \(columns)x\(2 * rows) "
+            + "points of a photo"
+    }
+
+    private var stills: String {
+        let capabilities = screen.capabilities
+        if capabilities.isTmux || capabilities.isScreen {
+            return "outside tmux and screen --render --pixels shows every pixel of a still"
+        }
+        let isXterm = variable("XTERM_VERSION") != nil
+        guard let known = pixels else {
+            return isXterm
+                ? "xterm -ti vt340: there --render --pixels sixel shows every pixel of a still"
+                : "kitty, foot, Konsole or WezTerm: there --render --pixels shows every pixel of a still"
+        }
+        return "riffle --render --pixels \(known) FILE shows every pixel of a still"
+    }
+
+    /// The protocol that the terminal knows, as far as the environment tells.
+    private var pixels: String? {
+        let program = variable("TERM_PROGRAM") ?? ""
+        if variable("KITTY_WINDOW_ID") != nil || ["xterm-kitty", "xterm-ghostty"].contains(term)
+            || program == "ghostty" || variable("KONSOLE_VERSION") != nil
+        {
+            return "kitty"
+        }
+        if ["WezTerm", "iTerm.app", "vscode"].contains(program) { return "iterm" }
+        if term.hasPrefix("foot") || term.hasPrefix("mlterm") || variable("WT_SESSION") != nil {
+            return "sixel"
+        }
+        return nil
+    }
+}
