@@ -47,6 +47,8 @@ GATES = [
     ("pairs", 40, tests("PhotoKillTests|PhotoFaultTests|PhotoSwapTests|PhotoNameTests"),
      ["pair kill sweep", "pair recovery sweep", "pair fault sweep", "pair swap sweep", "pair name sweep"]),
     ("copies", 40, tests("CopyKillTests|CopyFaultTests|CopySwapTests"), ["copy sweep"]),
+    ("turns", 40, tests("TurnSweepTests|TurnSwapTests"),
+     ["turn kill sweep", "turn recovery sweep", "turn fault sweep", "turn swap sweep"]),
     ("compaction-sweep", 10, tests("CompactionSweepTests"),
      ["kill sweep of compaction", "fault sweep of compaction", "kill sweep of archived undo", "fault sweep of archived undo"]),
     ("swap-sweep", 5, tests("SwapSweepTests|RewriteSweepTests|NameSweepTests|EditSweepTests|VanishSweepTests"),

@@ -81,6 +81,7 @@ public struct JournalCommand {
         switch verb {
         case .trash: "trash"
         case .move: "move "
+        case .turn: "turn "
         case .copy: "copy "
         case .link: "link "
         }

@@ -20,6 +20,8 @@ public func words(for error: TrashError) -> Sentence {
             ? "no trash on \(text(mount)) · press ↑ again to use the trash in your home folder"
             : "no trash on \(text(mount)); choose a folder with --trash-dir or --reject-dir"
     case .sameFolder: "it is there already"
+    case .isLink: "it is a symbolic link · turn what it leads to"
+    case .hasOtherNames(let count, _): "has \(count) names: turning would part them"
     case .noFolder(let path): "there is no folder \(text(path))"
     case .insideTrash(let path): "\(text(path)) is in a trash, which may be emptied"
     case .goneFromTrash: "it is gone from the trash"

@@ -18,7 +18,7 @@ public struct JournalEntry: Hashable, Sendable {
     }
 
     public enum Verb: Hashable, Sendable {
-        case trash, move, copy, link
+        case trash, move, turn, copy, link
     }
 
     public let op: String
@@ -52,7 +52,12 @@ public struct JournalEntry: Hashable, Sendable {
         time = operation.time
         moment = operation.moment
         self.session = session
-        verb = operation.verb == .move ? .move : .trash
+        verb =
+            switch operation.verb {
+            case .trash: .trash
+            case .move: .move
+            case .turn: .turn
+            }
         sourcePath = operation.sourcePath
         trashPath = attempt.path
         state =

@@ -19,6 +19,10 @@ public enum TrashError: Error, Hashable, Sendable {
     /// No trash of this mount can be used; `permit(copyToHomeFor:)` with `mount`, if `homeAvailable`, lets the
     /// photos of the mount be copied to the trash in the home directory.
     case needsChoice(mount: [UInt8], homeAvailable: Bool)
+    /// A symbolic link: a turn would put a file in its place.
+    case isLink(path: [UInt8])
+    /// The file has so many names, which a turn would part from each other.
+    case hasOtherNames(Int, path: [UInt8])
     /// The folder that it was to go to is its own.
     case sameFolder(path: [UInt8])
     /// The parent of the folder that it was to go to does not exist, or that is no folder.

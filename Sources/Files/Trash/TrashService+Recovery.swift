@@ -39,7 +39,7 @@ extension TrashService {
     private func settle(
         _ operation: inout Operation, in journal: JournalFile, _ report: inout RecoveryReport
     ) {
-        guard operation.state == .begun || operation.state == .restoring else { return }
+        guard operation.isUnsettled else { return }
         let settlement = settlement(journal)
         var failure: FailedCall?
         do throws(FailedCall) {

@@ -43,7 +43,7 @@ extension TrashService {
         naming: MemberNaming = .alone
     ) throws(TrashError) -> Restoration {
         let settlement = settlement(journal)
-        if operation.state == .begun || operation.state == .restoring {
+        if operation.isUnsettled {
             do throws(FailedCall) {
                 try settlement.settle(&operation)
             } catch {
@@ -139,7 +139,7 @@ extension Operation {
     /// Why it cannot come back from where it is not, or is another file.
     fileprivate func isGone(from path: Path, isChanged: Bool = false) -> TrashError {
         switch verb {
-        case .trash: .goneFromTrash(path: path)
+        case .trash, .turn: .goneFromTrash(path: path)
         case .move: isChanged ? .changedInFolder(path: path) : .goneFromFolder(path: path)
         }
     }

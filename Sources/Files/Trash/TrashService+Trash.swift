@@ -24,22 +24,32 @@ extension TrashService {
     ) throws(TrashError) -> Receipt {
         let source = try Departure.find(
             path, expecting: .warrant(warrant), user: places.effectiveUser)
-        let candidates: [TrashCandidate]
         let op: String
         do throws(FailedCall) {
-            if let target { try source.checkLeadsTheSame(from: target.path) }
-            candidates = try self.candidates(for: source, to: target)
             op = hexadecimal(try randomBits())
         } catch {
             throw TrashError(error)
         }
-        var operation = Operation(
-            op: op, group: group ?? op, time: now, sourceDirectory: source.directory.path,
-            sourceName: source.name, sourceMount: source.mount, identity: source.identity)
+        var operation = Operation(source, op: op, group: group, now: now)
         operation.warrant = warrant
         operation.batch = batch
         operation.sequence = number
         if target != nil { operation.verb = .move }
+        return try send(operation, source, to: target)
+    }
+
+    /// Moves a photo to the first place that takes it.
+    func send(
+        _ announced: Operation, _ source: borrowing Departure, to target: MoveTarget?
+    ) throws(TrashError) -> Receipt {
+        var operation = announced
+        let candidates: [TrashCandidate]
+        do throws(FailedCall) {
+            if let target { try source.checkLeadsTheSame(from: target.path) }
+            candidates = try self.candidates(for: source, to: target)
+        } catch {
+            throw TrashError(error)
+        }
         var isHomeRefused = false
         for candidate in candidates {
             let folder: TrashFolder

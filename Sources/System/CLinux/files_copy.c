@@ -89,26 +89,31 @@ int clinux_copy_contents(int from, int to, int64_t size) {
     return error ? error : copy_bytes(from, to, 0, size);
 }
 
+/// A label that the target's security module sets by itself is no loss.
+static int is_label(const char *name) { return strncmp(name, "security.", 9) == 0; }
+
 static int copy_one_attribute(int from, int to, const char *name, uint32_t *lost) {
     ssize_t size = fgetxattr(from, name, NULL, 0);
-    if (size < 0) return 0; // gone meanwhile, or not ours to read
+    if (size < 0) { // gone meanwhile, or not ours to read
+        if (errno != ENODATA && !is_label(name)) ++*lost;
+        return 0;
+    }
     char *value = malloc((size_t)size + 1);
     if (!value) return ENOMEM;
     size = fgetxattr(from, name, value, (size_t)size);
-    if (size < 0 || fsetxattr(to, name, value, (size_t)size, 0) != 0) {
-        // A label that the target's security module sets by itself is no loss.
-        if (strncmp(name, "security.", 9) != 0) ++*lost;
-    }
+    if ((size < 0 || fsetxattr(to, name, value, (size_t)size, 0) != 0) && !is_label(name)) ++*lost;
     free(value);
     return 0;
 }
 
 static int copy_extended_attributes(int from, int to, uint32_t *lost) {
     ssize_t length = flistxattr(from, NULL, 0);
+    if (length > NAMES_LIMIT || (length < 0 && errno != ENOTSUP && errno != ENOSYS)) ++*lost;
     if (length <= 0 || length > NAMES_LIMIT) return 0;
     char *names = malloc((size_t)length);
     if (!names) return ENOMEM;
     length = flistxattr(from, names, (size_t)length);
+    if (length < 0) ++*lost;
     int error = 0;
     for (ssize_t i = 0; i < length && !error; i += (ssize_t)strlen(names + i) + 1)
         error = copy_one_attribute(from, to, names + i, lost);

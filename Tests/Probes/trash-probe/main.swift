@@ -1,6 +1,6 @@
 // Trash, undo or recovery in a process of its own, for tests that kill it or let its calls fail.
 //
-// trash-probe trash PATH…, trash-probe redo PATH (trashed, brought back, trashed again), trash-probe undo (the last one), trash-probe
+// trash-probe trash PATH…, trash-probe turn PATH… (a new file in the place of each), trash-probe redo PATH (trashed, brought back, trashed again), trash-probe undo (the last one), trash-probe
 // undo-number (the last one, by its number), undo-all, undo-session, restore-session (as the program does), undo-each N (N times the last one), recover, verify, compact
 // (settled journals, to the end), trash-photo PATH… (one photo of several files, the cover first), undo-photo (the newest, as one), copy-photo, link-photo and
 // move-photo FOLDER PATH… (to a folder), undo-newest (the newest step, copies too); trash-probe time-own PATH… and trash-probe time-session say how long the undo of one session's
@@ -56,6 +56,35 @@ func warrant(for path: [UInt8]) throws(TrashError) -> TrashWarrant {
         throw .changedSinceShown(path: restoration.path)
     }
     _ = try service.trash(path: restoration.path, by: again, now: now)
+}
+
+/// Puts a file of other bytes in the place of each, as long as it was.
+@MainActor func turn(_ path: [UInt8]) throws(TrashError) {
+    var draft = try service.beginTurn(path: path, by: warrant(for: path), now: now)
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe pread(draft.source, &bytes, bytes.count, 0)
+    for place in 0..<max(0, count) { bytes[place] ^= 0x20 }
+    guard count > 0, unsafe write(draft.target, bytes, count) == count else {
+        service.drop(draft)
+        say("failed write")
+        status = 1
+        return
+    }
+    do throws(TrashError) {
+        try draft.seal()
+    } catch {
+        service.drop(draft)
+        throw error
+    }
+    var found = [UInt8](repeating: 0, count: bytes.count)
+    let size = unsafe pread(draft.target, &found, found.count, 0)
+    guard size == count, found[..<count] == bytes[..<count] else {
+        service.drop(draft)
+        say("failed check")
+        status = 1
+        return
+    }
+    say("turned \(try service.turn(draft).op)")
 }
 
 @MainActor func restore(_ receipts: [Receipt]) {
@@ -179,6 +208,7 @@ do throws(TrashError) {
         for receipt in trash() {
             say("trashed \(receipt.op) \(receipt.method?.rawValue ?? "-")")
         }
+    case "turn": for path in arguments(from: 2) { try turn(path) }
     case "trash-photo": try trashPhoto()
     case "undo-photo": try undoPhoto()
     case "copy-photo", "link-photo", "move-photo": try file(CommandLine.arguments[1])

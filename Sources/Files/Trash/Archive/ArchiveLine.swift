@@ -53,9 +53,9 @@ struct ArchiveLine {
     static func line(
         _ operation: Operation, session: [UInt8], plan: GroupPlan? = nil
     ) -> [UInt8]? {
-        guard let kind = operation.state.finalKind, let attempt = operation.attempts.last else {
-            return nil
-        }
+        guard let kind = operation.state.finalKind, let attempt = operation.attempts.last,
+            !operation.isUnsettled
+        else { return nil }
         let begun = JournalRecord.begun(operation, attempt)
         var record = JournalRecord(kind, op: operation.op)
         record.take(begun, prefix: "")
@@ -129,13 +129,22 @@ extension Operation {
         case .lost: state = .lost
         case .gone: state = .gone
         case .begun, .duplicated, .restoring, .planned, .askedBack, .ended, .copying, .copied,
-            .uncopying, .uncopied, .copyDropped, .pastCopy:
+            .uncopying, .uncopied, .copyDropped, .pastCopy, .turning, .turned:
             return nil
         }
     }
 
     /// The records that tell a journal all that is known of the operation.
     var records: [JournalRecord] {
+        guard let successor else { return own }
+        var told = self
+        told.successor?.outcome = nil
+        return [JournalRecord.turning(self)] + told.own
+            + [successor.outcome.map { .turned(op, $0) }].compactMap { $0 }
+    }
+
+    /// The same without what takes its place.
+    private var own: [JournalRecord] {
         var result = attempts.map { JournalRecord.begun(self, $0) }
         if let stored, isCopy {
             result.append(JournalRecord(.duplicated, op: op, identity: stored))

@@ -21,10 +21,12 @@ struct SettledSessions {
         // The journal of a copy that can be undone stays: undo looks for copies in journals alone.
         let copies = list.copies.all.compactMap { ArchiveLine.line($0, session: file.session) }
         guard copies.count == list.copies.all.count else { return }
-        let made = list.operations.compactMap { operation in
+        // What was given up before it had a name in a trash says nothing.
+        let all = list.operations.filter { !$0.attempts.isEmpty || $0.isUnsettled }
+        let made = all.compactMap { operation in
             ArchiveLine.line(operation, session: file.session, plan: list.plan(operation.group))
         }
-        guard made.count == list.operations.count else { return }
+        guard made.count == all.count else { return }
         files.append(file)
         lines += made + copies
         self.bytes += bytes

@@ -66,7 +66,7 @@ extension JournalRecord.Kind {
         switch self {
         case .copying, .copied, .uncopying, .uncopied, .copyDropped: true
         case .begun, .duplicated, .trashed, .abandoned, .restoring, .restored, .lost, .gone,
-            .planned, .askedBack, .ended, .pastCopy:
+            .planned, .askedBack, .ended, .pastCopy, .turning, .turned:
             false
         }
     }
@@ -143,7 +143,7 @@ extension CopyOperation {
         case .copyDropped:
             state = .dropped(record.text("why").flatMap(Reason.init(rawValue:)) ?? .changed)
         case .begun, .duplicated, .trashed, .abandoned, .restoring, .restored, .lost, .gone,
-            .planned, .askedBack, .ended, .pastCopy:
+            .planned, .askedBack, .ended, .pastCopy, .turning, .turned:
             break
         }
     }

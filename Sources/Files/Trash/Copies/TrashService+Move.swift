@@ -1,8 +1,8 @@
 import CLinux
 
-/// Whether a file was trashed, or moved to a folder of the user's.
+/// Whether a file was trashed, moved to a folder of the user's, or trashed for a new file that has its name.
 public enum DepartureVerb: String, Hashable, Sendable {
-    case trash, move
+    case trash, move, turn
 
     /// What the record of an intent says; earlier versions only trashed.
     init(_ record: JournalRecord) {
@@ -10,7 +10,7 @@ public enum DepartureVerb: String, Hashable, Sendable {
     }
 
     func write(to record: inout JournalRecord) {
-        if self == .move { record.set("verb", rawValue) }
+        if self != .trash { record.set("verb", rawValue) }
     }
 }
 

@@ -8,12 +8,15 @@ struct TemporaryNames {
     let aside: [UInt8]
     /// In the photo's own folder: the copy that comes back from the trash before it is complete.
     let back: [UInt8]
+    /// In the photo's own folder: what takes its name, before it has that and when it has lost it.
+    let draft: [UInt8]
 
     init(op: String) {
         aside = bytes(".riffle-\(op)")
         info = aside + bytes(".tmp")
         data = aside + bytes(".data")
         back = aside + bytes(".back")
+        draft = aside + bytes(".new")
     }
 
     /// The operation that uses a name; nil for a name that none can.
@@ -24,6 +27,7 @@ struct TemporaryNames {
         else { return nil }
         let text = String(decoding: op, as: UTF8.self)
         let names = TemporaryNames(op: text)
-        return [names.info, names.data, names.aside, names.back].contains(name) ? text : nil
+        return [names.info, names.data, names.aside, names.back, names.draft].contains(name)
+            ? text : nil
     }
 }

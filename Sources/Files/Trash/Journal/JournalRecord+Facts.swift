@@ -72,7 +72,16 @@ extension JournalRecord {
 
     /// The intent to move a photo to a name in a trash folder.
     static func begun(_ operation: Operation, _ attempt: Operation.Attempt) -> JournalRecord {
-        var record = JournalRecord(.begun, op: operation.op, identity: operation.identity)
+        var record = facts(.begun, of: operation)
+        attempt.place.write(to: &record)
+        record["as"] = attempt.name
+        operation.successor?.write(to: &record)
+        return record
+    }
+
+    /// What an intent says of its photo.
+    static func facts(_ kind: Kind, of operation: Operation) -> JournalRecord {
+        var record = JournalRecord(kind, op: operation.op, identity: operation.identity)
         record["group"] = bytes(operation.group)
         // What was trashed alone has the journal that it always had.
         if let batch = operation.batch { record["batch"] = bytes(batch) }
@@ -86,8 +95,6 @@ extension JournalRecord {
         record["dir"] = operation.sourceDirectory
         record["name"] = operation.sourceName
         record["mount"] = operation.sourceMount
-        attempt.place.write(to: &record)
-        record["as"] = attempt.name
         operation.verb.write(to: &record)
         return record
     }

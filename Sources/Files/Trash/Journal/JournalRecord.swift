@@ -38,6 +38,10 @@ struct JournalRecord: Hashable {
         case uncopied = "uncopied"
         /// There is no copy that could be taken away: it was never made, is gone, or is not to be touched any more.
         case copyDropped = "copy-dropped"
+        /// A new file is about to be made in place of a photo.
+        case turning = "turning"
+        /// How that ended.
+        case turned = "turned"
         /// A copy that can no longer be undone; in archives alone, whose kinds have one letter.
         case pastCopy = "K"
     }

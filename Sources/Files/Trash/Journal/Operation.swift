@@ -59,6 +59,8 @@ struct Operation: Hashable {
     /// Its place in the plan of a photo, where an archive told of it; a journal tells that by the plan itself.
     var seat: PlanSeat?
     var verb = DepartureVerb.trash
+    /// What takes its name, where it goes for that.
+    var successor: Successor?
 
     var sourcePath: Path { BytePath.join(sourceDirectory, sourceName) }
     var moment: Moment { Moment(sequence: sequence, seconds: time.seconds, place: place) }
@@ -87,10 +89,18 @@ extension Operation {
         }
     }
 
-    /// Nil unless the record is the intent to trash a photo.
+    /// Of a photo that is to leave, before it has tried any name.
+    init(_ source: borrowing Departure, op: String, group: String? = nil, now: WallTime) {
+        self.init(
+            op: op, group: group ?? op, time: now, sourceDirectory: source.directory.path,
+            sourceName: source.name, sourceMount: source.mount, identity: source.identity)
+    }
+
+    /// Nil unless the record is the intent to trash a photo, or to make a new file in its place.
     init?(_ record: JournalRecord) {
-        guard record.kind == .begun else { return nil }
+        guard record.kind == .begun || record.kind == .turning else { return nil }
         self.init(facts: record)
+        if record.kind == .turning { successor = Successor() }
     }
 
     /// Nil unless the record has all facts of an intent.
@@ -109,6 +119,7 @@ extension Operation {
         sourceMount = mount
         self.identity = identity
         verb = DepartureVerb(record)
+        successor = Successor(record)
         sequence = record.sequence ?? 0
         place = sequence > 0 ? 0 : record.number("place") ?? 0
     }
@@ -117,6 +128,7 @@ extension Operation {
     mutating func apply(_ record: JournalRecord) {
         switch record.kind {
         case .begun:
+            successor = Successor(record) ?? successor
             if let place = TrashPlace(record), let name = record["as"] {
                 attempts.append(Attempt(place: place, name: name))
             }
@@ -145,8 +157,10 @@ extension Operation {
             arrived = FileMark(record)
         case .lost: state = .lost
         case .gone: state = .gone
+        case .turned:
+            successor?.outcome = record.text("as").flatMap(Successor.Outcome.init(rawValue:))
         case .planned, .askedBack, .ended, .copying, .copied, .uncopying, .uncopied, .copyDropped,
-            .pastCopy:
+            .pastCopy, .turning:
             break
         }
     }

@@ -52,7 +52,7 @@ extension JournalRecord.Kind {
         switch self {
         case .planned, .askedBack, .ended: true
         case .begun, .duplicated, .trashed, .abandoned, .restoring, .restored, .lost, .gone,
-            .copying, .copied, .uncopying, .uncopied, .copyDropped, .pastCopy:
+            .copying, .copied, .uncopying, .uncopied, .copyDropped, .pastCopy, .turning, .turned:
             false
         }
     }
@@ -121,7 +121,8 @@ extension GroupPlan {
             isAskedBack = false
             outcome = record.text("as").flatMap(Outcome.init(rawValue:))
         case .planned, .begun, .duplicated, .trashed, .abandoned, .restoring, .restored, .lost,
-            .gone, .copying, .copied, .uncopying, .uncopied, .copyDropped, .pastCopy:
+            .gone, .copying, .copied, .uncopying, .uncopied, .copyDropped, .pastCopy, .turning,
+            .turned:
             break
         }
     }

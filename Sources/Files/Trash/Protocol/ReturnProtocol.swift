@@ -23,15 +23,21 @@ struct ReturnProtocol {
         let stored = mark.recorded
         var copy: RecordedIdentity?
         var number = naming.first - 1
+        var holdsName = try hasSuccessor(operation, in: target)
         while true {
             number += 1
             let name = naming.restoredName(operation.sourceName, number: number)
-            guard try target.status(of: name) == nil else { continue }
+            let isHeld = holdsName && name == operation.sourceName
+            if !isHeld, try target.status(of: name) != nil { continue }
             let destination = Operation.Destination(
                 directory: target.path, name: name, mount: mount)
             let intent = JournalRecord.restoring(operation.op, to: destination, by: act)
             try journal.append(intent)
             operation.apply(intent)
+            if isHeld {
+                try target.setAside(name, as: operation.names.draft)
+                holdsName = false
+            }
             do throws(FailedCall) {
                 if copy == nil {
                     do throws(FailedCall) {
@@ -49,6 +55,16 @@ struct ReturnProtocol {
                 guard error.code == EEXIST, number < 10000 else { throw error }
             }
         }
+    }
+
+    /// Whether what was made in the photo's place has its name, untouched: then it makes way.
+    private func hasSuccessor(
+        _ operation: Operation, in target: borrowing Directory
+    ) throws(FailedCall) -> Bool {
+        guard let successor = operation.successor, successor.outcome == .published else {
+            return false
+        }
+        return try target.holds(successor, as: operation.sourceName)
     }
 
     /// The folder the photo came from, made again if it is gone, but only on the mount it was on or where it was moved to.
@@ -121,6 +137,8 @@ struct ReturnProtocol {
             as: returned?.now?.mark
                 ?? operation.arrivedMark(stored, as: status, name, in: target))
         do throws(FailedCall) {
+            let settlement = Settlement(journal: journal, user: user)
+            try settlement.removeSuccessor(operation, in: target)
             try folder.removeInfo(of: attempt.name, from: operation.op, user: user)
             try? folder.info.sync()
             try journal.append(record)

@@ -31,9 +31,11 @@ extension Settlement {
             if isBack { try folder.files.remove(attempt.name) }
             if !isBack { return try keep(&operation, attempt, in: folder, notIn: target) }
         } else if try target.status(of: destination.name) == nil {
+            try giveNameBack(operation, in: target)
             return try lose(&operation, attempt, noLongerIn: folder)
         }
         try target.removeIfPresent(operation.names.back)
+        try removeSuccessor(operation, in: target)
         try folder.removeInfo(of: attempt.name, from: operation.op, user: user)
         try removeTemporaries(operation, in: folder)
         try? target.sync()
@@ -75,6 +77,7 @@ extension Settlement {
         in folder: borrowing TrashFolder, notIn target: borrowing Directory
     ) throws(FailedCall) {
         try target.removeIfPresent(operation.names.back)
+        try giveNameBack(operation, in: target)
         try? target.sync()
         try folder.completeInfo(operation.info(in: attempt.place), of: attempt.name, user: user)
         try removeTemporaries(operation, in: folder)

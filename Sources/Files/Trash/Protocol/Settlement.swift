@@ -14,10 +14,14 @@ struct Settlement {
     /// Brings the operation into a final state and writes that down; throws when something cannot be reached now.
     func settle(_ operation: inout Operation) throws(FailedCall) {
         switch operation.state {
+        case .begun where operation.attempts.isEmpty:
+            // Nothing was to be moved yet.
+            try conclude(&operation, JournalRecord(.abandoned, op: operation.op))
         case .begun: try settleDeparture(&operation)
         case .restoring: try settleReturn(&operation)
-        case .trashed, .abandoned, .restored, .lost, .gone: return
+        case .trashed, .abandoned, .restored, .lost, .gone: break
         }
+        try settleSuccessor(&operation)
     }
 
     /// Gives the photo up; on the disks of another host it cannot be looked for.

@@ -11,7 +11,9 @@ extension UndoneActs {
             let number = operations.map(\.sequence).max() ?? 0
             guard let act = Self.act(of: operations) else { continue }
             let group = operations[0].group
-            let isUndone = act != Self.settled && isOpen(group)
+            // The new file of a turn is made again by another turn.
+            let isRepeatable = !operations.contains { $0.verb == .turn }
+            let isUndone = act != Self.settled && isOpen(group) && isRepeatable
             let deed = UndoneDeed(operations, list.plan(group), act: act, number)
             note(number, act, isUndone ? deed : nil)
         }

@@ -32,7 +32,7 @@ extension TrashService {
         var photos: [TrashedFiles] = []
         var placeOf: [String: Int] = [:]
         for candidate in try candidates(
-            atMost: .max, onlyLooking: true, where: { $0.verb == .trash && isMeant($0) })
+            atMost: .max, onlyLooking: true, where: { $0.verb != .move && isMeant($0) })
         {
             let receipt = candidate.receipt
             let isGroup = placeOf[receipt.group] != nil || isPlanned(receipt)

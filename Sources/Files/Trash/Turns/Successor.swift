@@ -1,0 +1,83 @@
+import CLinux
+import System
+
+/// The file that takes the name of one that goes to the trash: made of it, beside it, and checked before it goes.
+struct Successor: Hashable {
+    enum Outcome: String {
+        /// It has the name.
+        case published = "made"
+        /// It came to nothing: the name belongs to another file, or its folder is gone.
+        case dropped
+    }
+
+    /// The new file; nil while it is being made.
+    var made: RecordedIdentity?
+    /// The checksum of all its bytes, by which it is known to be untouched.
+    var sum: UInt32 = 0
+    /// Nil while that is not known.
+    var outcome: Outcome?
+
+    private static let mark = "-new"
+
+    init() {}
+
+    init?(_ record: JournalRecord) {
+        guard let made = RecordedIdentity(record, Self.mark),
+            let sum: UInt32 = record.number("sum" + Self.mark)
+        else { return nil }
+        self.made = made
+        self.sum = sum
+        // In an archive.
+        outcome = record.text("outcome" + Self.mark).flatMap(Outcome.init(rawValue:))
+    }
+
+    func write(to record: inout JournalRecord) {
+        guard let made else { return }
+        made.write(to: &record, Self.mark)
+        record.set("sum" + Self.mark, sum)
+        if let outcome { record.set("outcome" + Self.mark, outcome.rawValue) }
+    }
+}
+
+extension Operation {
+    /// Whether a new file is still to take the name, or to be given up.
+    var awaitsSuccessor: Bool { successor.map { $0.outcome == nil } ?? false }
+
+    /// Whether recovery has anything to do for it.
+    var isUnsettled: Bool { isPending || awaitsSuccessor }
+}
+
+extension JournalRecord {
+    /// How it ended with the new file of an operation.
+    static func turned(_ op: String, _ outcome: Successor.Outcome) -> JournalRecord {
+        var record = JournalRecord(.turned, op: op)
+        record.set("as", outcome.rawValue)
+        return record
+    }
+}
+
+extension Descriptor {
+    private static let piece = 1 << 20
+
+    /// A checksum of all bytes: that of each piece begins with the one before.
+    func sum(_ path: Path) throws(FailedCall) -> UInt32 {
+        var sum: UInt32 = 0
+        var offset: Int64 = 0
+        while true {
+            let bytes = try contents(limit: Self.piece, from: offset, path)
+            if bytes.isEmpty { return sum }
+            sum = crc32([0, 8, 16, 24].map { UInt8(truncatingIfNeeded: sum >> $0) } + bytes)
+            offset += Int64(bytes.count)
+        }
+    }
+}
+
+extension Directory {
+    /// Whether a name is that of the new file of an operation, to which nothing was done.
+    func holds(_ successor: Successor, as name: [UInt8]) throws(FailedCall) -> Bool {
+        guard let made = successor.made, let status = try status(of: name), status.isRegular,
+            RecordedIdentity(status).matches(made)
+        else { return false }
+        return try open(name).sum(BytePath.join(path, name)) == successor.sum
+    }
+}

@@ -1,0 +1,112 @@
+import CLinux
+import Glibc
+import System
+
+extension TrashService {
+    /// Announces a new file in place of a photo and makes it, empty; nothing is done to the photo.
+    ///
+    /// `warrant`, `batch` and `number` are those of a trash. A file with other names is refused unless `partsNames`, and so is a symbolic
+    /// link: what it leads to is another photo.
+    public func beginTurn(
+        path: [UInt8], by warrant: TrashWarrant, now: WallTime, batch: String? = nil,
+        number: UInt64 = 0, partsNames: Bool = false
+    ) throws(TrashError) -> TurnDraft {
+        let departure = try Departure.find(
+            path, expecting: .warrant(warrant), user: places.effectiveUser)
+        let status: FileStatus
+        let op: String
+        do throws(FailedCall) {
+            status = try departure.file.status()
+            try departure.directory.checkRoom(for: departure.room)
+            op = hexadecimal(try randomBits())
+        } catch {
+            throw TrashError(error)
+        }
+        if !status.isRegular { throw .isLink(path: path) }
+        let names = Int(status.identity.links)
+        if names > 1, !partsNames { throw .hasOtherNames(names, path: path) }
+        let original = try departure.opened()
+        var operation = Operation(departure, op: op, now: now)
+        operation.warrant = warrant
+        operation.batch = batch
+        operation.verb = .turn
+        operation.successor = Successor()
+        let journal = try openJournal()
+        operation.sequence = number == 0 ? try takeNumbers() : number
+        do throws(FailedCall) {
+            try journal.append(.turning(operation))
+        } catch {
+            throw .journalUnwritable(error)
+        }
+        operations.put(operation)
+        do throws(FailedCall) {
+            let draft = try departure.directory.create(operation.names.draft)
+            return TurnDraft(
+                departure: departure, original: original, draft: draft, operation: operation)
+        } catch {
+            giveUp(operation.op, journal)
+            throw TrashError(error)
+        }
+    }
+
+    /// Trashes the photo and gives the new file its name, which must be sealed and checked.
+    ///
+    /// When this throws, the photo is where it was, unless the error says otherwise, and nothing else is left.
+    public func turn(_ draft: consuming TurnDraft) throws(TrashError) -> Receipt {
+        let op = draft.operation.op
+        let journal = try openJournal()
+        operations.put(draft.operation)
+        do throws(TrashError) {
+            _ = try send(draft.operation, draft.departure, to: nil)
+        } catch {
+            giveUp(op, journal)
+            throw error
+        }
+        guard let place = operations.place(of: op) else { throw .notRestorable(op: op) }
+        let settlement = settlement(journal)
+        do throws(FailedCall) {
+            try settlement.settleSuccessor(&operations[place])
+        } catch {
+            throw TrashError(error)
+        }
+        let operation = operations[place]
+        guard operation.state == .trashed, operation.successor?.outcome == .published,
+            let receipt = Receipt(operation, session: journal.session)
+        else {
+            throw .changedSinceShown(path: operation.sourcePath)
+        }
+        return receipt
+    }
+
+    /// Gives a new file up; the photo is where it was.
+    public func drop(_ draft: consuming TurnDraft) {
+        guard let journal else { return }
+        giveUp(draft.operation.op, journal)
+    }
+
+    /// Ends an operation whose photo did not leave; what cannot be done now the next recovery does.
+    private func giveUp(_ op: String, _ journal: JournalFile) {
+        guard let place = operations.place(of: op) else { return }
+        try? settlement(journal).settle(&operations[place])
+    }
+}
+
+extension Departure {
+    /// The photo, open to be read.
+    fileprivate func opened() throws(TrashError) -> Descriptor {
+        do throws(FailedCall) {
+            let original = try directory.open(name)
+            try check(try isSelf(original.status()) ? 0 : ESTALE, "copy", path)
+            return original
+        } catch {
+            throw TrashError(error)
+        }
+    }
+}
+
+extension JournalRecord {
+    /// The intent to make a new file in place of a photo.
+    static func turning(_ operation: Operation) -> JournalRecord {
+        .facts(.turning, of: operation)
+    }
+}
