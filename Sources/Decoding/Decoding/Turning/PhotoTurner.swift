@@ -40,14 +40,14 @@ public final class PhotoTurner {
             digested: nil, reason: reason)
     }
 
-    private enum Pixels {
+    private enum PixelTurn {
         case turned(TurnedPhoto)
         case tag(TagReason)
     }
 
     private func pixels(
         of file: borrowing PhotoFile, turnedBy wanted: Orientation
-    ) throws(TurnRefusal) -> Pixels {
+    ) throws(TurnRefusal) -> PixelTurn {
         guard let pieces = JPEGPieces(of: file) else { return .tag(.notTurned) }
         if pieces.hasMorePictures { return .tag(.moreBehind) }
         let (result, answer) = try ask(DECODER_TURN, of: file, by: wanted)
