@@ -99,7 +99,11 @@ import Testing
         draft = TIFFDraft.random(&dice, isLittle: draft.isLittle)
         let block = draft.bytes
         let exif = [0xFF, 0xE1] + ByteOrder.big.bytes(block.count + 8, 2) + EXIFBlock.mark + block
-        let plain = Fixture.bytes(dice.roll(2) == 0 ? "s420.jpg" : "detail.jpg")
+        let odd = PlainJPEG(width: 50, height: 37, sampling: (2, 2)) { _, x, y in
+            Double((x * 5 + y * 3) & 255)
+        }
+        let plain =
+            dice.roll(2) == 0 ? Fixture.bytes("s420.jpg") : odd.encoded(isProgressive: false)
         let photo = TemporaryFile(Array(plain[..<2]) + exif + Array(plain[2...]))
         let turn = dice.pick(Orientation.allCases.filter { $0 != .upright })
         let before = try shown(photo.path)
