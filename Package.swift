@@ -239,7 +239,7 @@ let program: [Target] =
         module(
             "Rooms/FileWork",
             """
-            Trash PhotoLibrary System Browsing DisplayList CLinux
+            Trash PhotoLibrary System Browsing Decoding DisplayList CLinux Geometry
             """, settings: small),
         module("Rooms/Screen", "TTY VT Cells Composing Raster DisplayList Geometry Trash"),
 
@@ -394,7 +394,7 @@ let testTable = """
     PicturesTests: SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster System Browsing
     CollectionTests: CLinux SeededRandom Collection DisplayList PhotoLibrary Photos Selecting System Browsing
     DownloadsTests: Browsing DisplayList Downloads Fetching PhotoLibrary System fetch-probe
-    FileWorkTests: SeededRandom FileWork CLinux DisplayList System Trash Browsing PhotoLibrary
+    FileWorkTests: SeededRandom FileWork CLinux Decoding DisplayList Geometry System Trash Browsing PhotoLibrary
     ScreenTests: SeededRandom Screen CLinux Cells Composing DisplayList Geometry Pixels Raster TTY Trash VT
     InvocationTests: Browsing SeededRandom Invocation PhotoLibrary Selecting ViewModel
     MessagesTests: Browsing SeededRandom CLinux Cells Composing Decisions Decoding Desk DisplayList FileWork Geometry GoldenTexts

@@ -1,0 +1,73 @@
+public import Decoding
+public import Geometry
+public import Trash
+
+/// Writes turns into files: the turned file is made beside the photo, read back, and takes its name when the photo is in the trash.
+public struct FileTurner {
+    /// Why a file was not turned; it is where it was, as it was.
+    public enum Failure: Error, Hashable, Sendable {
+        /// The file work did not succeed.
+        case file(TrashError)
+        /// The picture cannot be turned.
+        case picture(TurnRefusal)
+    }
+
+    /// A file that was turned.
+    public struct Turned: Hashable, Sendable {
+        /// The original in the trash.
+        public let receipt: Receipt
+        /// Why the pixels of a JPEG stayed as they were, and its tag says that it is turned.
+        public let reason: TagReason?
+    }
+
+    private let service: TrashService
+    private let turner: PhotoTurner
+
+    public init(_ service: TrashService, _ turner: PhotoTurner) {
+        self.service = service
+        self.turner = turner
+    }
+
+    /// Turns what is shown of a file; nil where there is nothing to turn.
+    ///
+    /// All but `turn` is as for `TrashService.beginTurn`: files of one `batch` come back together.
+    public func turn(
+        _ path: [UInt8], _ turn: Orientation, by warrant: TrashWarrant, now: WallTime,
+        batch: String? = nil, number: UInt64 = 0, partsNames: Bool = false
+    ) throws(Failure) -> Turned? {
+        if turn == .upright { return nil }
+        var draft: TurnDraft
+        do throws(TrashError) {
+            draft = try service.beginTurn(
+                path: path, by: warrant, now: now, batch: batch, number: number,
+                partsNames: partsNames)
+        } catch {
+            throw .file(error)
+        }
+        let photo: TurnedPhoto
+        do throws(TurnRefusal) {
+            photo = try turner.turn(draft.source, by: turn)
+            try photo.write(to: draft.target)
+        } catch {
+            service.drop(draft)
+            throw .picture(error)
+        }
+        do throws(TrashError) {
+            try draft.seal()
+        } catch {
+            service.drop(draft)
+            throw .file(error)
+        }
+        do throws(TurnRefusal) {
+            try turner.check(photo, writtenTo: draft.target)
+        } catch {
+            service.drop(draft)
+            throw .picture(error)
+        }
+        do throws(TrashError) {
+            return Turned(receipt: try service.turn(draft), reason: photo.reason)
+        } catch {
+            throw .file(error)
+        }
+    }
+}
