@@ -23,6 +23,9 @@ PACKAGING_PACKAGES = debhelper lintian
 # Of `make packages-check` beside these.
 PACKAGES_CHECK_PACKAGES = appstream desktop-file-utils mandoc mmdebstrap python3
 
+# Of `make pictures`: real terminals, and what takes and packs their pictures.
+PICTURES_PACKAGES = python3 xvfb xdotool xterm kitty konsole dbus tmux imagemagick webp fonts-dejavu-core
+
 # Debug information is for a profiler or a debugger: SYMBOLS=1 makes it. An installed program has none.
 RELEASE = -c release --static-swift-stdlib --scratch-path $(SCRATCH) $(if $(SYMBOLS),,-Xswiftc -gnone)
 # The manifest is told which decoders can be built.
@@ -70,7 +73,7 @@ SAMPLES = assets/samples
 VERSION = $(shell sed -n 's/^public let version = "\(.*\)"$$/\1/p' Sources/App/Invocation/Version.swift)
 
 .PHONY: run test hash check lint fresh trust fuzz fuzzers bench build install uninstall deps test-deps bench-deps trust-deps toolchain clean help \
-	version deb tarball dist apt packages-check packaging-deps
+	version deb tarball dist apt packages-check packaging-deps pictures
 
 help:
 	@echo 'make run      build a release and open the sample album (ARGS="…" for something else)'
@@ -83,6 +86,7 @@ help:
 	@echo 'make trust    an hour of kill -9, full disks, power loss and the like (GATES="…" for some of them)'
 	@echo 'make bench    figures beside peers, into docs/benchmarks.md (QUICK=1, ONLY=name: a few, on the screen)'
 	@echo 'make build    the release build alone'
+	@echo 'make pictures the pictures of the documents, from real terminals (PICTURES="deck.png …" for some)'
 	@echo 'make install  what was built to PREFIX ($(PREFIX)): riffle, its decode workers, man pages, completions'
 	@echo 'make deb      a Debian package for this Debian; ROOT=trixie: for that one, in a root made for it'
 	@echo 'make dist     packages and tarballs for Debian 12 and 13; make apt: a repository of them'
@@ -208,6 +212,14 @@ bench: build bench-deps
 	@PYTHONDONTWRITEBYTECODE=1 Tests/Benchmarks/bench.py --riffle $(BIN)/riffle --cache .build/bench \
 		--date "$$(date +%F)" $(if $(ONLY),--only $(ONLY)) $(if $(QUICK),--quick) \
 		$(if $(QUICK)$(ONLY),,--output docs/benchmarks.md)
+
+# The pictures of the documents are of what was built last; on a busy machine colours in motion are coarser than they need be.
+PICTURES ?=
+
+pictures: build
+	@sh assets/install-packages.sh $(PICTURES_PACKAGES)
+	@Tests/Pictures/pictures.py --riffle $(BIN)/riffle $(PICTURES)
+	@$(if $(PICTURES),,Tests/Pictures/pictures.py --riffle $(BIN)/riffle --readme README.md)
 
 # Symbols are half of the size; they stay where nothing is there to take them out.
 STRIP = $(shell command -v strip >/dev/null 2>&1 && echo -s)

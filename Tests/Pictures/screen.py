@@ -1,0 +1,197 @@
+"""A real terminal on an X server that nobody sees: press keys in it, drag in it, and take pictures of it."""
+
+import hashlib
+import mmap
+import os
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+
+FONT = "DejaVu Sans Mono"
+# Cells of 9x18: both halves of one are equal, and so no line is finer than another.
+PIXELS = 15
+CELL = (9, 18)
+# What would tell a terminal that it is in another one.
+SCRUB = ("TERM", "COLORTERM", "TERM_PROGRAM", "TERMINFO", "TMUX", "STY", "WAYLAND_DISPLAY", "DISPLAY", "XAUTHORITY",
+         "COLUMNS", "LINES", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "VTE_VERSION", "NO_COLOR", "XDG_RUNTIME_DIR")
+# What each terminal needs besides X: programs.
+NEEDS = {"xterm": ["xterm"], "xterm-vt340": ["xterm"], "kitty": ["kitty"],
+         "konsole": ["konsole", "dbus-run-session"], "tmux-rgb": ["xterm", "tmux"]}
+
+
+def missing(terminal):
+    """The programs that a terminal needs and that are not there."""
+    return [name for name in NEEDS[terminal] + ["Xvfb", "xdotool"] if not shutil.which(name)]
+
+
+class Screen:
+    """The terminal, at the upper left of its screen, with the command running in it."""
+
+    def __init__(self, terminal, columns, rows, command, home, folder):
+        self.size = (columns * CELL[0], rows * CELL[1])
+        self.work = tempfile.mkdtemp(prefix="riffle-screen-")
+        self.processes = []
+        try:
+            self.begin(terminal, columns, rows, command, home, folder)
+        except BaseException:
+            self.end()
+            raise
+
+    def begin(self, terminal, columns, rows, command, home, folder):
+        width, height = self.size
+        for _ in range(10):
+            display = self.server(width, height, home)
+            if display:
+                break
+        else:
+            raise RuntimeError("Xvfb does not answer")
+        with open(self.work + "/Xvfb_screen0", "rb") as file:
+            self.memory = mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ)
+        head = struct.unpack(">25I", self.memory[:100])
+        self.stride, self.offset = head[12], head[0] + head[19] * 12
+        words, more = self.terminal(terminal, columns, rows, command)
+        self.start(words, env=dict(self.environment, **more), cwd=folder)
+        if terminal in ("konsole", "kitty"):
+            self.fill(terminal)
+        # Keys go to the window below the pointer, which stands where it hides nothing.
+        self.x("mousemove", width - 1, height - 1)
+
+    def server(self, width, height, home):
+        """Starts an X server, and says which display it is; None where it cannot be reached."""
+        read, write = os.pipe()
+        self.start(["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp",
+                    "-nocursor", "-noreset", "-fbdir", self.work], pass_fds=[write])
+        os.close(write)
+        with os.fdopen(read) as told:
+            display = ":" + told.readline().strip()
+        self.environment = {k: v for k, v in os.environ.items() if k not in SCRUB and not k.startswith("XDG_")}
+        self.environment.update(HOME=home, DISPLAY=display, LANG="C.UTF-8", LC_ALL="C.UTF-8", TZ="UTC",
+                                XDG_RUNTIME_DIR=self.work, XCURSOR_SIZE="1")
+        for _ in range(20):
+            try:
+                self.x("getmouselocation")
+                return display
+            except subprocess.SubprocessError:
+                time.sleep(0.1)
+        self.processes.pop().kill()
+        return None
+
+    def terminal(self, name, columns, rows, command):
+        """How a terminal is started, and what its environment has besides. Only looks are set."""
+        def file(path, text):
+            path = os.path.join(self.work, path)
+            with open(path, "w", encoding="ascii") as out:
+                out.write(text)
+            return path
+        if name.startswith(("xterm", "tmux")):
+            kind = ["-ti", "vt340", "-xrm", "*numColorRegisters: 256"] if name == "xterm-vt340" else []
+            if name == "tmux-rgb":
+                command = ["tmux", "-f", "/dev/null", "-S", self.work + "/tmux", "set", "-as", "terminal-features", ",*:RGB",
+                           ";", "set", "-g", "status", "off", ";", "new-session", "--", *command]
+            return (["xterm", "-fa", f"{FONT}:pixelsize={PIXELS}", "-geometry", f"{columns}x{rows}+0+0", "-b", "0",
+                     "-bw", "0", "+sb", "-bg", "black", "-fg", "#e5e5e5", *kind, "-e", *command],
+                    {"COLORTERM": "truecolor"})
+        if name == "kitty":
+            conf = file("kitty.conf", f"font_family {FONT}\nfont_size {PIXELS * 0.75}\nremember_window_size no\n"
+                        f"initial_window_width {columns}c\ninitial_window_height {rows}c\nwindow_padding_width 0\n"
+                        "window_margin_width 0\nwindow_border_width 0\nplacement_strategy top-left\nenable_audio_bell no\n"
+                        "update_check_interval 0\nconfirm_os_window_close 0\ncursor_blink_interval 0\nsync_to_monitor no\n"
+                        "background #000000\nforeground #e5e5e5\nshell_integration disabled\n")
+            return ["kitty", "--config", conf, *command], {"LIBGL_ALWAYS_SOFTWARE": "1"}
+        options = [f"Font={FONT},{PIXELS * 0.75},-1,5,50,0,0,0,0,0", f"TerminalColumns={columns}", f"TerminalRows={rows}",
+                   "ScrollBarPosition=2", "TerminalMargin=0", "BlinkingCursorEnabled=false", "ShowTerminalSizeHint=false"]
+        return (["dbus-run-session", "--", "konsole", "--nofork", "--separate", "--hide-menubar", "--hide-tabbar",
+                 *[word for option in options for word in ("-p", option)], "-e", *command],
+                {"QT_QPA_PLATFORM": "xcb", "QT_LOGGING_RULES": "*=false"})
+
+    def start(self, words, **options):
+        log = open(self.work + "/log", "ab")
+        self.processes.append(subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                                               start_new_session=True, **options))
+
+    def end(self):
+        """Ends what was started, the terminal before its screen."""
+        for process in reversed(self.processes):
+            try:
+                os.killpg(process.pid, 15)
+                process.wait(5)
+            except (ProcessLookupError, subprocess.TimeoutExpired):
+                process.kill()
+        shutil.rmtree(self.work, ignore_errors=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.end()
+
+    def x(self, *words):
+        return subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True, timeout=30,
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.decode()
+
+    def fill(self, name):
+        """Makes the window fill the screen: nobody manages windows there."""
+        for _ in range(100):
+            try:
+                window = self.x("search", "--onlyvisible", "--maxdepth", 1, ".*").split()[0]
+                self.x("windowmove", window, 0, 0)
+                return self.x("windowsize", window, *self.size)
+            except (subprocess.CalledProcessError, IndexError):
+                time.sleep(0.1)
+        raise RuntimeError(f"{name} opens no window")
+
+    # What is seen
+
+    def pixels(self):
+        """Red, green and blue of each pixel."""
+        width, height = self.size
+        rows = [self.memory[self.offset + y * self.stride:self.offset + y * self.stride + 4 * width]
+                for y in range(height)]
+        raw = b"".join(rows)
+        out = bytearray(3 * width * height)
+        for channel in range(3):
+            out[channel::3] = raw[2 - channel::4]
+        return bytes(out)
+
+    def settle(self, quiet=0.7, most=40):
+        """Waits until the picture has stood still for a while, and is not one colour alone."""
+        last, since, end = None, time.monotonic(), time.monotonic() + most
+        while time.monotonic() < end:
+            shown = self.pixels()
+            digest = hashlib.sha1(shown).digest()
+            if digest != last or len(set(shown[i:i + 3] for i in range(0, len(shown), 3001))) < 3:
+                last, since = digest, time.monotonic()
+            elif time.monotonic() - since >= quiet:
+                return shown
+            time.sleep(0.05)
+        print("still moving", file=sys.stderr)
+        return shown
+
+    # What is done
+
+    def key(self, *names):
+        self.x("key", *names)
+
+    def type(self, text):
+        self.x("type", "--delay", "60", text)
+
+    def press(self, column, row):
+        self.x("mousemove", column * CELL[0], row * CELL[1], "mousedown", 1)
+
+    def drag(self, start, end, steps=24, seconds=0.6):
+        """Drags from one cell to another, and holds there."""
+        self.press(*start)
+        for step in range(1, steps + 1):
+            part = step / steps
+            self.x("mousemove", *[int((a + (b - a) * part) * side) for a, b, side in zip(start, end, CELL)])
+            time.sleep(seconds / steps)
+
+
+def png(pixels, size, path, *options):
+    """Writes a picture, as small as it gets without loss."""
+    subprocess.run(["convert", "-size", f"{size[0]}x{size[1]}", "-depth", "8", "rgb:-", *options, "-strip",
+                    "-define", "png:compression-level=9", "-define", "png:compression-filter=0",
+                    "-define", "png:exclude-chunk=all", path], input=pixels, check=True)
