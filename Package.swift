@@ -210,7 +210,7 @@ let program: [Target] =
         module(
             "Files/Trash", "CLinux System", excluding: ["README.md"], settings: optimised + small),
         module("Network/Fetching", "CLinux System", settings: small),
-        module("Files/Desk", "CLinux CSQLite Selecting System"),
+        module("Files/Desk", "CLinux CSQLite Geometry Selecting System"),
         module(
             "Files/Sidecars", "CDecoding CLinux Photos Geometry Selecting System"),
 
@@ -234,7 +234,7 @@ let program: [Target] =
         module(
             "Rooms/Decisions",
             """
-            Browsing CLinux Desk DisplayList PhotoLibrary Selecting Sidecars System
+            Browsing CLinux Desk DisplayList Geometry PhotoLibrary Selecting Sidecars System
             """),
         module(
             "Rooms/FileWork",
@@ -385,10 +385,10 @@ let testTable = """
     SelectingTests: CullingVectors SeededRandom Selecting Geometry Photos
     PhotoLibraryTests: CullingVectors SeededRandom PhotoLibrary Photos Selecting CLinux
     TrashTests: CullingVectors SeededRandom Faults Gates System Trash CLinux trash-probe
-    DeskTests: SeededRandom Faults Gates Desk CSQLite Selecting System desk-probe
+    DeskTests: SeededRandom Faults Gates Desk CSQLite Geometry Selecting System desk-probe
     DecisionsTests: SeededRandom Browsing CLinux Decisions Desk DisplayList Faults PhotoLibrary Selecting Sidecars System
     SidecarsTests: CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Photos Selecting sidecar-probe
-    JourneyTests: CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Selecting System lock-probe ViewModel
+    JourneyTests: CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Geometry Selecting System lock-probe ViewModel
     GoldensTests: SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Browsing Photos Pixels Raster
         Sessions ViewModel GoldenTexts StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode
     PicturesTests: SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster System Browsing

@@ -166,13 +166,16 @@ import Testing
         let shelf = try shelf(["a.JPG", "a.NEF", "a.NEF.xmp", "b\t\"c.png"])
         let folder = "\(shelf.root)/photos"
         #expect(
-            decide(shelf, try options("--rate", "3", "--label", "red", "--filter", "raw", folder))
-                .status == .success)
+            decide(
+                shelf,
+                try options(
+                    "--rate", "3", "--label", "red", "--turn", "right", "--filter", "raw", folder)
+            ).status == .success)
         let table = list(shelf, try options("--list", "--format", "tsv", folder)).output
         #expect(
-            table == "stars\tflag\tlabel\tcaptured\tsize\ttype\tpath\n"
-                + "3\t\tred\t\t19\tjpeg\t\(shelf.path("a.JPG"))\n"
-                + "0\t\t\t\t8\tpng\t\(folder)/b\\t\"c.png\n")
+            table == "stars\tflag\tlabel\tcaptured\tsize\ttype\tpath\tturn\n"
+                + "3\t\tred\t\t19\tjpeg\t\(shelf.path("a.JPG"))\t6\n"
+                + "0\t\t\t\t8\tpng\t\(folder)/b\\t\"c.png\t1\n")
         let lines = list(shelf, try options("--list", "--format", "json", folder)).output
             .split(separator: "\n")
         #expect(lines.count == 4 && lines.first == "[" && lines.last == "]")
@@ -180,7 +183,8 @@ import Testing
         for part in [
             "\"path\": \"\(shelf.path("a.JPG"))\"",
             "\"members\": [\"\(shelf.path("a.JPG"))\", \"\(shelf.path("a.NEF"))\", \"\(shelf.path("a.NEF.xmp"))\"]",
-            "\"stars\": 3", "\"flag\": \"none\"", "\"label\": \"red\"", "\"decided\": true",
+            "\"stars\": 3", "\"flag\": \"none\"", "\"label\": \"red\"", "\"turn\": 6",
+            "\"decided\": true",
             "\"type\": \"jpeg\"", "\"size\": 19", "\"width\": null", "\"captured\": null",
             "\"sharp\": null", "\"status\": \"kept\"",
         ] { #expect(first.contains(part), "\(part) in \(first)") }

@@ -191,11 +191,11 @@ import Testing
     }
 
     @Test func `that a former riffle left pending is all of it`() {
-        var pending = PendingWrite(rawValue: 1)
-        #expect(pending.fields == .all && pending.returned == [])
+        var pending = PendingWrite(stored: 1, turn: 0)
+        #expect(pending.fields == [.stars, .flag, .label] && pending.returned == [])
         #expect(pending.fieldsWritten(in: Judgement(stars: 3)) == [])
         pending.add(.stars, of: Judgement(stars: 3))
-        #expect(pending.fields == .all)
+        #expect(pending.fields == [.stars, .flag, .label])
         #expect(pending.fieldsWritten(in: Judgement(stars: 3)) == .stars)
         pending.end(.all, writtenAs: Judgement(stars: 3), now: Judgement(stars: 3))
         #expect(pending == .nothing)

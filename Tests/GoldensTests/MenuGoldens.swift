@@ -35,7 +35,7 @@ import ViewModel
                         .pointer(.tappedRight(Point(x: Double(x) + 0.5, y: 2 * Double(y) + 1))))
                     let viewport = Viewport(columns: columns, rows: rows, barRows: 1)
                     var seen: Set<Button> = []
-                    for _ in 0..<12 {
+                    for _ in 0..<13 {
                         let cells = composer.buttons(
                             of: stage.model.scene(at: stage.now), in: viewport)
                         for area in cells {
@@ -54,7 +54,7 @@ import ViewModel
                         stage.press(.menu(.move(1)))
                     }
                     #expect(
-                        seen == Set((0..<12).map { .item($0) }), "\(columns)x\(rows) at \(x),\(y)")
+                        seen == Set((0..<13).map { .item($0) }), "\(columns)x\(rows) at \(x),\(y)")
                 }
             }
         }

@@ -10,7 +10,7 @@ import Testing
         var decided: [String: String] = [:]
         for line in lines.dropFirst() {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-            guard fields.count == 7 else { continue }
+            guard fields.count == 8 else { continue }
             let words = [fields[0] == "0" ? "" : fields[0], fields[1]].filter { !$0.isEmpty }
             let name = fields[6].split(separator: "/").last ?? ""
             if !words.isEmpty { decided[String(name)] = words.joined(separator: " ") }

@@ -9,7 +9,8 @@ extension PhotoReading {
     public init(helper: [UInt8]?, places: TrashPlaces) {
         self.init(
             helper: helper, embedded: embeddedWords(ofFileAt:), print: print(ofFileAt:),
-            receipts: { receipts(of: $0, in: $1, by: TrashService(places: places)) })
+            receipts: { receipts(of: $0, in: $1, by: TrashService(places: places)) },
+            orientation: orientation(ofFileAt:))
     }
 }
 

@@ -140,6 +140,13 @@ extension Option {
             options.verdict.label = colour.map { .colour($0) } ?? PhotoLabel.none
             return true
         }.commanding { _ in .decide },
+        Option(
+            .commands, "turn", as: "WAY", .choice(Orientation.named.map(\.word)),
+            "show them turned, the files stay as they are: {}"
+        ) { options, word in
+            options.verdict.turn = Orientation(word: String(decoding: word, as: UTF8.self))
+            return options.verdict.turn != nil
+        }.commanding { _ in .decide },
         .command(
             "export-sidecars", .exportSidecars, "write what was decided beside the photos named"),
         .command(

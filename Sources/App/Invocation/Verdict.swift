@@ -1,12 +1,15 @@
+public import Geometry
 public import Selecting
 
-/// What `--rate`, `--flag` and `--label` decide; what was not said stays as it is.
+/// What `--rate`, `--flag`, `--label` and `--turn` decide; what was not said stays as it is.
 public struct Verdict: Hashable, Sendable {
     /// 0 to 5.
     public var stars: Int?
     public var flag: PhotoFlag?
     /// `.none` takes it away.
     public var label: PhotoLabel?
+    /// By how much they are turned further; `.upright` shows them as their files say.
+    public var turn: Orientation?
 
     public init() {}
 
@@ -15,6 +18,7 @@ public struct Verdict: Hashable, Sendable {
         if from.stars != to.stars { stars = to.stars }
         if from.flag != to.flag { flag = to.flag }
         if from.label != to.label { label = to.label }
+        if from.turn != to.turn { turn = from.turn.inverse.then(to.turn) }
     }
 
     /// What becomes of what was decided before.
@@ -23,6 +27,7 @@ public struct Verdict: Hashable, Sendable {
         if let stars { judgement.stars = stars }
         if let flag { judgement.flag = flag }
         if let label { judgement.label = label }
+        if let turn { judgement.turn = turn == .upright ? turn : judgement.turn.then(turn) }
         return judgement
     }
 
@@ -30,6 +35,7 @@ public struct Verdict: Hashable, Sendable {
     public var participle: String {
         [
             stars.map { _ in "rated" }, flag.map { _ in "flagged" }, label.map { _ in "labelled" },
+            turn.map { _ in "turned" },
         ].compactMap(\.self).joined(separator: ", ")
     }
 
@@ -44,6 +50,10 @@ public struct Verdict: Hashable, Sendable {
                 } else {
                     "no label"
                 }
+            },
+            turn.map { turn in
+                let word = Orientation.named.first { $0.turn == turn }?.word
+                return turn == .upright ? "no turn" : "the turn \(word ?? "\(turn.rawValue)")"
             },
         ].compactMap(\.self).joined(separator: ", ")
     }

@@ -22,6 +22,13 @@ public func words(forRatedSince count: Int) -> String {
         : "\(count) photos were rated by another program since"
 }
 
+/// That other programs turned the files of photos that riffle shows turned.
+public func words(forUnturned names: [[UInt8]]) -> Sentence {
+    names.count == 1
+        ? "\(Sentence(name: names[0])): another program turned it · the turn made here is dropped"
+        : "another program turned \(names.count) photos · the turns made here are dropped"
+}
+
 /// Why the desk cannot be read, as people say it.
 public func words(for error: DeskError) -> String {
     switch error {

@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 
 /// A photo that is wanted at a size.
 public struct DecodeRequest: Sendable {
@@ -48,8 +48,10 @@ public struct DecodeRequest: Sendable {
     public var path: [UInt8]
     public var box: PixelBox
     public var fit: Fit
-    /// The part of the upright photo that is wanted, at the size that the box gives it; nil for all of it.
+    /// The part of the turned photo that is wanted, at the size that the box gives it; nil for all of it.
     public var part: PhotoPart?
+    /// How the photo is turned, after the orientation of its file.
+    public var turn = Orientation.upright
     /// 0xRRGGBB, what shows through transparent pixels.
     public var matte: UInt32
     public var priority: Priority
@@ -77,9 +79,10 @@ public struct DecodeRequest: Sendable {
         self.wantsCoverage = wantsCoverage
     }
 
-    /// The pixels to deliver of a photo of this upright size, when all of it is wanted.
+    /// The pixels to decode of a photo of this upright size, when all of it is wanted; its sides as before the turn.
     func target(ofPhoto photo: PixelSize) -> PixelSize {
-        let size = box.fitted(sourceWidth: photo.width, sourceHeight: photo.height, fit: fit)
-        return PixelSize(width: size.width, height: size.height)
+        let seen = photo.turned(turn.swapsSides)
+        let size = box.fitted(sourceWidth: seen.width, sourceHeight: seen.height, fit: fit)
+        return PixelSize(width: size.width, height: size.height).turned(turn.swapsSides)
     }
 }

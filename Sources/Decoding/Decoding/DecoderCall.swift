@@ -69,7 +69,10 @@ struct DecoderCall {
     /// What the photo is of the stored picture that is decoded.
     private var shown: PhotoPart { isDeveloping ? facts.shownOfSensor : .whole }
 
-    private var orientation: Orientation { standIn == nil ? facts.orientation : .upright }
+    /// How what is decoded has to be turned to be seen: thumbnails are upright before the user's turn.
+    private var orientation: Orientation {
+        (standIn == nil ? facts.orientation : .upright).then(request.turn)
+    }
 
     /// The request as the decoders take it.
     var decoderRequest: DecoderRequest {
@@ -180,7 +183,7 @@ struct DecoderCall {
         let size =
             standIn?.photo ?? previewedPhoto
             ?? PixelSize(width: Int(result.source_width), height: Int(result.source_height))
-            .turned(orientation.swapsSides)
+            .turned(facts.orientation.swapsSides)
         return DecodedPhoto(
             ticket: request.ticket,
             bitmap: stored.turned(upright: orientation),

@@ -1,3 +1,4 @@
+public import Geometry
 public import Photos
 
 /// Chunks of a PNG that are worth their time; pixels in chunks of one size count as few.
@@ -25,6 +26,15 @@ public func photoHeader(
     let time = format == .avi ? aviDate(of: file) : FilmFacts(of: file, head: head).time
     if let time { metadata.take(time, isRecorded: false) }
     return metadata
+}
+
+/// How the picture in a file has to be turned to be upright, by the file's own word; nil where it is no photo that can be read.
+public func orientation(ofFileAt path: [UInt8]) -> Orientation? {
+    guard let file = try? PhotoFile(path: path) else { return nil }
+    let head = file.read(at: 0, count: PhotoFacts.headLimit)
+    return PhotoFacts.stored(in: file, head, chunkLimit: headerChunkLimit).map {
+        $0.1.told.exif.orientation ?? .upright
+    }
 }
 
 /// What EXIF in a file says of the shot beside its metadata; nil where the file is no photo.

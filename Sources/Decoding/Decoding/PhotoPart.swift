@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 
 /// A part of a photo in texture coordinates: 0…1 across and down, from the top left.
 public struct PhotoPart: Hashable, Sendable {
@@ -57,7 +57,7 @@ public struct PhotoPart: Hashable, Sendable {
     }
 
     /// The part of the upright picture that is this part of the stored one.
-    func upright(_ orientation: Orientation) -> PhotoPart {
+    public func upright(_ orientation: Orientation) -> PhotoPart {
         stored(orientation.inverse)
     }
 }

@@ -57,6 +57,12 @@ public struct Orientation: RawRepresentable, Hashable, Sendable, CaseIterable {
 }
 
 extension Orientation {
+    /// Where a point of a picture goes, in texture coordinates 0…1.
+    public func carried(_ point: Point) -> Point {
+        let start = isMirrored ? Point(x: 1 - point.x, y: point.y) : point
+        return (0..<quarters).reduce(start) { point, _ in Point(x: 1 - point.y, y: point.x) }
+    }
+
     /// The turns that have a word in commands and options.
     public static let named: [(word: String, turn: Orientation)] = [
         ("right", .right), ("left", .left), ("180", .halfTurn),

@@ -132,6 +132,7 @@ static int ensure_schema(DeskHandle *desk, int writable) {
     code = ensure_numbers(desk, writable);
     if (code == SQLITE_OK) code = ensure_sidecars(desk, writable);
     if (code == SQLITE_OK) code = desk_ensure_sight(desk, writable);
+    if (code == SQLITE_OK) code = desk_ensure_turns(desk, writable);
     if (code != SQLITE_OK) return code;
     // Former versions have an index of sizes alone, with which a search takes longer and finds the same.
     if (writable) desk_run(desk, LIKENESS);
@@ -231,6 +232,10 @@ DeskRecord desk_take_photo(sqlite3_stmt *s, int first) {
         .inode = sqlite3_column_int64(s, first + 14),
         .seen = sqlite3_column_int64(s, first + 15),
         .gone = sqlite3_column_int64(s, first + 16),
+        .turn = sqlite3_column_int64(s, first + 17),
+        .own = sqlite3_column_int64(s, first + 18),
+        .base_turn = sqlite3_column_int64(s, first + 19),
+        .pending_turn = sqlite3_column_int64(s, first + 20),
     };
 }
 
@@ -310,7 +315,7 @@ int desk_save_photo(DeskHandle *desk, DeskRecord *photo) {
         desk,
         // A number that changes of a former row have is not given to another photo: undo would reach that one.
         "INSERT OR REPLACE INTO photo VALUES(coalesce(?1, 1 + max(coalesce((SELECT max(id) FROM photo), 0),"
-        " coalesce((SELECT max(photo) FROM change), 0))), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)", &s);
+        " coalesce((SELECT max(photo) FROM change), 0), coalesce((SELECT max(photo) FROM turn), 0))), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)", &s);
     if (code != SQLITE_OK) return code;
     if (photo->id) sqlite3_bind_int64(s, 1, photo->id);
     desk_bind(s, 2, photo->dir, 0);
@@ -329,7 +334,8 @@ int desk_save_photo(DeskHandle *desk, DeskRecord *photo) {
     code = desk_finish(s);
     if (code != SQLITE_OK) return code;
     if (!photo->id) photo->id = sqlite3_last_insert_rowid(desk->db);
-    return desk_save_sight(desk, photo);
+    code = desk_save_turn(desk, photo);
+    return code == SQLITE_OK ? desk_save_sight(desk, photo) : code;
 }
 
 int desk_remove_photo(DeskHandle *desk, int64_t id) {
@@ -340,6 +346,7 @@ int desk_remove_photo(DeskHandle *desk, int64_t id) {
     code = desk_finish(s);
     // A former riffle may give the number to another photo.
     if (code == SQLITE_OK) code = desk_forget_sight(desk, id);
+    if (code == SQLITE_OK) code = desk_forget_turn(desk, id);
     return code == SQLITE_OK ? desk_forget_sidecars(desk, id) : code;
 }
 

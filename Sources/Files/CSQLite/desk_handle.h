@@ -21,10 +21,13 @@ struct DeskHandle {
 
 // A row that is not gone was seen when its folder was looked at last.
 #define PHOTO_COLUMNS \
-    "photo.id, photo.dir, name, size, mtime, ns, captured, print, stars, flag, label, base, pending, changed," \
+    "photo.id, photo.dir, name, size, mtime, ns, captured, print, stars, flag, label, photo.base, photo.pending, changed," \
     " ifnull(sight.inode, 0), CASE WHEN ifnull(sight.gone, 0) THEN sight.seen" \
-    " ELSE max(ifnull(sight.seen, 0), ifnull(look.time, 0)) END, ifnull(sight.gone, 0)"
-#define PHOTOS "photo LEFT JOIN sight ON sight.photo = photo.id LEFT JOIN look ON look.dir = photo.dir"
+    " ELSE max(ifnull(sight.seen, 0), ifnull(look.time, 0)) END, ifnull(sight.gone, 0)," \
+    " ifnull(turn.turn, 1), ifnull(turn.own, 0), ifnull(turn.base, 1), ifnull(turn.pending, 0)"
+#define PHOTOS \
+    "photo LEFT JOIN sight ON sight.photo = photo.id LEFT JOIN look ON look.dir = photo.dir" \
+    " LEFT JOIN turn ON turn.photo = photo.id"
 
 /// Runs statements that give no rows.
 int desk_run(DeskHandle *desk, const char *text);
@@ -52,5 +55,11 @@ int desk_ensure_sight(DeskHandle *desk, int writable);
 /// Stores which file names a photo, and forgets it: the number of a photo that is removed may be given to another one.
 int desk_save_sight(DeskHandle *desk, const DeskRecord *photo);
 int desk_forget_sight(DeskHandle *desk, int64_t photo);
+
+/// The same of how photos are turned, and of what steps change about that.
+int desk_ensure_turns(DeskHandle *desk, int writable);
+int desk_save_turn(DeskHandle *desk, const DeskRecord *photo);
+int desk_forget_turn(DeskHandle *desk, int64_t photo);
+int desk_add_turned(DeskHandle *desk, int64_t step, const DeskChangeRecord *change);
 
 #endif

@@ -33,6 +33,10 @@ int desk_add_step(DeskHandle *desk, DeskStepRecord *step) {
     if (code != SQLITE_OK) return code;
     sqlite3_bind_int64(s, 1, step->id - DESK_STEP_LIMIT);
     code = desk_finish(s);
+    if (code == SQLITE_OK) code = desk_prepare(desk, "DELETE FROM turned WHERE step <= ?1", &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int64(s, 1, step->id - DESK_STEP_LIMIT);
+    code = desk_finish(s);
     if (code == SQLITE_OK) code = desk_prepare(desk, "DELETE FROM step WHERE id <= ?1", &s);
     if (code != SQLITE_OK) return code;
     sqlite3_bind_int64(s, 1, step->id - DESK_STEP_LIMIT);
@@ -47,7 +51,8 @@ int desk_add_change(DeskHandle *desk, int64_t step, const DeskChangeRecord *chan
     sqlite3_bind_int64(s, 2, change->photo);
     desk_bind(s, 3, change->old_values, 1);
     desk_bind(s, 4, change->new_values, 1);
-    return desk_finish(s);
+    code = desk_finish(s);
+    return code == SQLITE_OK ? desk_add_turned(desk, step, change) : code;
 }
 
 int desk_set_undone(DeskHandle *desk, DeskBytes session, int64_t batch, int64_t undone) {
@@ -164,14 +169,16 @@ int desk_changes(
     sqlite3_stmt *s = NULL;
     int code = desk_prepare(
         desk,
-        "SELECT old, new, " PHOTO_COLUMNS " FROM change JOIN " PHOTOS
-        " WHERE step = ?1 AND photo.id = change.photo ORDER BY change.rowid",
+        "SELECT change.old, change.new, ifnull(turned.old, 1), ifnull(turned.new, 1), " PHOTO_COLUMNS " FROM change JOIN " PHOTOS
+        " LEFT JOIN turned ON turned.step = change.step AND turned.photo = change.photo"
+        " WHERE change.step = ?1 AND photo.id = change.photo ORDER BY change.rowid",
         &s);
     if (code != SQLITE_OK) return code;
     sqlite3_bind_int64(s, 1, step);
     while ((code = sqlite3_step(s)) == SQLITE_ROW) {
-        DeskRecord photo = desk_take_photo(s, 2);
-        DeskChangeRecord change = {photo.id, desk_column(s, 0), desk_column(s, 1)};
+        DeskRecord photo = desk_take_photo(s, 4);
+        DeskChangeRecord change = {
+            photo.id, desk_column(s, 0), desk_column(s, 1), sqlite3_column_int64(s, 2), sqlite3_column_int64(s, 3)};
         each(context, &change, &photo);
     }
     desk_lay_down(s);

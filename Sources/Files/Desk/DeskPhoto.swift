@@ -1,3 +1,4 @@
+public import Geometry
 public import Selecting
 import System
 
@@ -39,6 +40,8 @@ public struct DeskPhoto: Hashable, Sendable {
         public let inode: UInt64
         /// When the system last changed anything about the file (ctime), in milliseconds since 1970; 0 where that is unknown.
         public let changed: Int64
+        /// The orientation of the file itself; nil while it was not read.
+        public var orientation: Orientation?
 
         public init(name: [UInt8], facts: DeskFacts, inode: UInt64 = 0, changed: Int64 = 0) {
             self.name = name
@@ -51,7 +54,7 @@ public struct DeskPhoto: Hashable, Sendable {
     /// An absolute path.
     public let directory: [UInt8]
     /// The file that names it.
-    public let namesake: Picture
+    public private(set) var namesake: Picture
     public let others: [Picture]
     /// When its files were looked at, in milliseconds since 1970; 0 where that is unknown.
     public let seen: Int64
@@ -66,6 +69,13 @@ public struct DeskPhoto: Hashable, Sendable {
     }
 
     public var pictures: [Picture] { [namesake] + others }
+
+    /// The photo with the orientation that the file gives itself which names it; it is read by a path.
+    public func oriented(by orientation: ([UInt8]) -> Orientation?) -> DeskPhoto {
+        var oriented = self
+        oriented.namesake.orientation = orientation(BytePath.join(directory, namesake.name))
+        return oriented
+    }
 
     /// The photo with the capture times of its pictures, where they are not known; they are read by a path.
     public func dated(by captured: ([UInt8]) -> [UInt8]?) -> DeskPhoto {
@@ -103,6 +113,8 @@ public struct DeskRow: Hashable, Sendable {
     var seen: Int64 = 0
     /// Whether that file was missing when the folder was looked at last.
     var isGone = false
+    /// The orientation of that file when the photo was turned; nil where that is unknown.
+    public internal(set) var orientation: Orientation?
 
     /// Its photo as it is looked for; nil while its present name is unknown.
     public var files: DeskPhoto? {

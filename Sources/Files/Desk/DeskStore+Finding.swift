@@ -1,4 +1,5 @@
 import CSQLite
+public import Geometry
 import Selecting
 
 /// What was found of photos.
@@ -11,6 +12,10 @@ public struct DeskFinding: Sendable {
     public internal(set) var strangers: Set<Int> = []
     /// Rows whose files are to be looked at before anything can be said; nothing was changed then.
     public internal(set) var unseen: [DeskRow] = []
+    /// Turned photos whose files are others than they were: these may say their orientation themselves by now.
+    public internal(set) var reshaped: Set<Int> = []
+    /// Photos whose turn was dropped for that.
+    public internal(set) var unturned: Set<Int> = []
     /// Photos whose rows are not certain by name, where files are to be looked at.
     public internal(set) var unsettled: [Int] = []
 
@@ -22,6 +27,7 @@ public struct DeskFinding: Sendable {
         for (place, row) in rows { moved.rows[places[place]] = row }
         for (place, path) in formers { moved.formers[places[place]] = path }
         moved.strangers = Set(strangers.map { places[$0] })
+        moved.reshaped = Set(reshaped.map { places[$0] })
         return moved
     }
 }
@@ -37,6 +43,36 @@ extension DeskStore {
     /// The same, after files were looked at.
     public func find(_ photos: [DeskPhoto], _ look: DeskLook) throws(DeskError) -> DeskFinding {
         try found(photos, look, isLooked: true)
+    }
+
+    /// Drops the turns of photos whose files have another orientation than when they were turned; the finding with what is left.
+    ///
+    /// `orientations` are those that the files give themselves now, by the places of the photos.
+    public func dropTurns(
+        in finding: DeskFinding, where orientations: [Int: Orientation], time: Int64
+    ) throws(DeskError) -> DeskFinding {
+        var finding = finding
+        for (place, now) in orientations.sorted(by: { $0.key < $1.key }) {
+            guard var row = finding.rows[place], row.orientation != now else { continue }
+            row.judgement.turn = .upright
+            row.orientation = now
+            row.changed = time
+            if !isReadOnly {
+                try transaction { () throws(DeskError) in
+                    // Another riffle may have done it.
+                    guard var stored = try rows(in: row.directory)[row.name ?? []],
+                        stored.id == row.id, stored.orientation != now
+                    else { return }
+                    stored.judgement.turn = .upright
+                    stored.orientation = now
+                    stored.changed = time
+                    try save(&stored)
+                }
+            }
+            finding.rows[place] = row
+            finding.unturned.insert(place)
+        }
+        return finding
     }
 
     private func found(

@@ -1,4 +1,5 @@
 import CSQLite
+import Geometry
 import Selecting
 
 extension DeskStore {
@@ -102,9 +103,13 @@ extension DeskStore {
                                     nanoseconds: saved.facts.nanoseconds, captured: captured,
                                     print: print, stars: Int64(saved.judgement.stars),
                                     flag: saved.judgement.flag.number, label: label, base: base,
-                                    pending: saved.pending.rawValue, changed: saved.changed,
+                                    pending: saved.pending.stored, changed: saved.changed,
                                     inode: Int64(bitPattern: saved.inode), seen: saved.seen,
-                                    gone: saved.isGone ? 1 : 0)
+                                    gone: saved.isGone ? 1 : 0,
+                                    turn: Int64(saved.judgement.turn.rawValue),
+                                    own: Int64(saved.orientation?.rawValue ?? 0),
+                                    base_turn: Int64(saved.base?.turn.rawValue ?? 1),
+                                    pending_turn: saved.pending.storedTurn)
                                 let code = unsafe desk_save_photo(handle, &record)
                                 unsafe id = record.id
                                 return code
@@ -181,10 +186,14 @@ extension DeskRow {
                 stars: min(max(Int(clamping: record.stars), 0), 5),
                 flag: PhotoFlag(number: record.flag),
                 label: record.label.count == 0
-                    ? .none : PhotoLabel(storedText: [UInt8](record.label) ?? [])),
+                    ? .none : PhotoLabel(storedText: [UInt8](record.label) ?? []),
+                turn: Orientation(stored: record.turn) ?? .upright),
             base: Judgement(storedBase: record.base),
-            pending: PendingWrite(rawValue: record.pending), changed: record.changed,
-            inode: UInt64(bitPattern: record.inode), seen: record.seen, isGone: record.gone != 0)
+            pending: PendingWrite(stored: record.pending, turn: record.pending_turn),
+            changed: record.changed,
+            inode: UInt64(bitPattern: record.inode), seen: record.seen, isGone: record.gone != 0,
+            orientation: Orientation(stored: record.own))
+        unsafe base?.turn = Orientation(stored: record.base_turn) ?? .upright
     }
 }
 

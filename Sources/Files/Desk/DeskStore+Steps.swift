@@ -1,4 +1,5 @@
 import CSQLite
+import Geometry
 public import Selecting
 
 extension DeskStore {
@@ -104,6 +105,7 @@ extension DeskStore {
                     pending: .nothing, changed: step.time, inode: change.photo.namesake.inode,
                     seen: change.photo.seen)
             row.judgement = old.following(from: from, to: to)
+            if let own = change.photo.namesake.orientation { row.orientation = own }
             row.takeBase(of: change)
             try notePending(&row, from: old, way, isWritten: change.isPending)
             row.changed = step.time
@@ -167,7 +169,9 @@ extension DeskStore {
                 unsafe withDeskBytes(change.old.storedText) { old in
                     unsafe withDeskBytes(change.new.storedText) { new in
                         var record = unsafe DeskChangeRecord(
-                            photo: change.row, old_values: old, new_values: new)
+                            photo: change.row, old_values: old, new_values: new,
+                            old_turn: Int64(change.old.turn.rawValue),
+                            new_turn: Int64(change.new.turn.rawValue))
                         return unsafe desk_add_change(handle, id, &record)
                     }
                 })
@@ -257,7 +261,9 @@ extension DeskStore {
                     guard let change = unsafe change?.pointee else { return }
                     let old = unsafe Judgement(storedText: [UInt8](change.old_values) ?? [])
                     let new = unsafe Judgement(storedText: [UInt8](change.new_values) ?? [])
-                    guard let old, let new else { return }
+                    guard var old, var new else { return }
+                    unsafe old.turn = Orientation(stored: change.old_turn) ?? .upright
+                    unsafe new.turn = Orientation(stored: change.new_turn) ?? .upright
                     unsafe Gathered<StoredStep.Change>.from(context)?.items
                         .append(StoredStep.Change(row: DeskRow(photo), old: old, new: new))
                 }, gathered.context))

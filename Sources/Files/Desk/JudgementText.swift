@@ -1,7 +1,15 @@
+import Geometry
 import Selecting
+
+extension Orientation {
+    /// Nil for 0, which is unknown, and for what no riffle stores.
+    init?(stored number: Int64) { self.init(rawValue: Int(clamping: number)) }
+}
 
 extension Judgement {
     /// As the desk stores it: stars, flag and label with a stroke between two.
+    ///
+    /// The turn is stored beside it, where former riffles do not look.
     var storedText: [UInt8] {
         Array("\(stars)|\(flag.rawValue)|".utf8) + label.storedText
     }

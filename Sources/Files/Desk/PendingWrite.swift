@@ -1,3 +1,4 @@
+import Geometry
 public import Selecting
 
 /// What of a photo is still to be written into its sidecars, and which values riffle may have written there meanwhile.
@@ -5,36 +6,59 @@ public import Selecting
 /// A killed riffle leaves sidecars that may or may not have been written. What they say is
 /// riffle's own word where it is one of these values, and another program's where it is not.
 public struct PendingWrite: Hashable, Sendable {
-    /// As the desk stores it: 1 is what a former riffle stores, which means all fields and no known values.
-    let rawValue: Int64
+    /// The fields that are still to be written.
+    public private(set) var fields: JudgementFields = []
+    /// Those of them that an undo gives back what they were.
+    public private(set) var returned: JudgementFields = []
+    /// A bit for each value that may have been written: stars, flags and labels from the bits 8, 16 and 24 on, turns from 32 on.
+    private var values: Int64 = 0
 
-    public static let nothing = PendingWrite(rawValue: 0)
+    public static let nothing = PendingWrite()
 
-    init(rawValue: Int64) { self.rawValue = rawValue }
+    private init() {}
 
     private init(_ fields: JudgementFields, returned: JudgementFields, values: Int64) {
-        rawValue =
-            fields.isEmpty
-            ? 0 : 1 | Int64(fields.rawValue) << 1 | Int64(returned.rawValue) << 4 | values
+        guard !fields.isEmpty else { return }
+        (self.fields, self.returned, self.values) = (fields, returned, values)
     }
 
-    public var isEmpty: Bool { rawValue == 0 }
+    /// The former riffles' fields: they take a row whose number is not 0 for one of which these are to be written, or all.
+    private static let former: JudgementFields = [.stars, .flag, .label]
 
-    /// The fields that are still to be written.
-    public var fields: JudgementFields {
-        if isEmpty { return [] }
-        let stored = JudgementFields(rawValue: Int(rawValue >> 1 & 7))
-        return stored.isEmpty ? .all : stored
+    /// Reads what the desk stores: 1 is what a former riffle stores, which means all its fields and no known values.
+    init(stored: Int64, turn: Int64) {
+        func fields(_ number: Int64) -> JudgementFields {
+            JudgementFields(rawValue: Int(number)).intersection(Self.former)
+        }
+        let named = fields(stored >> 1 & 7)
+        let own = stored == 0 ? [] : named.isEmpty ? Self.former : named
+        var returned = fields(stored >> 4 & 7)
+        if turn & 2 != 0 { returned.insert(.turn) }
+        let all = turn & 1 == 0 ? own : own.union(.turn)
+        self.init(
+            all, returned: returned.intersection(all),
+            values: stored & 0xFFFF_FF00 | (turn >> 8 & 0xFF) << 32)
     }
 
-    /// Those of them that an undo gives back what they were.
-    public var returned: JudgementFields {
-        fields.intersection(JudgementFields(rawValue: Int(rawValue >> 4 & 7)))
+    /// As the desk stores it where former riffles look; 0 where nothing of it is theirs.
+    var stored: Int64 {
+        let own = fields.intersection(Self.former)
+        guard !own.isEmpty else { return 0 }
+        let back = returned.intersection(Self.former)
+        return 1 | Int64(own.rawValue) << 1 | Int64(back.rawValue) << 4 | values & 0xFFFF_FF00
     }
+
+    /// As the desk stores it where they do not.
+    var storedTurn: Int64 {
+        guard fields.contains(.turn) else { return 0 }
+        return 1 | (returned.contains(.turn) ? 2 : 0) | (values >> 32 & 0xFF) << 8
+    }
+
+    public var isEmpty: Bool { fields.isEmpty }
 
     /// The fields in which documents say what riffle may have written.
     public func fieldsWritten(in said: Judgement) -> JudgementFields {
-        let values = rawValue & Self.bits(of: said, .all)
+        let values = values & Self.bits(of: said, .all)
         return JudgementFields.each.reduce(into: []) { fields, field in
             if values & Self.bits(of: said, field) != 0 { fields.insert(field) }
         }
@@ -66,15 +90,12 @@ public struct PendingWrite: Hashable, Sendable {
             values: kept | Self.bits(of: now, left.intersection(fields)))
     }
 
-    private var values: Int64 {
-        rawValue & JudgementFields.each.reduce(0) { $0 | Self.mask(of: $1) }
-    }
-
     private static func mask(of field: JudgementFields) -> Int64 {
         switch field {
         case .stars: 0xFF << 8
         case .flag: 0xFF << 16
-        default: 0xFF << 24
+        case .label: 0xFF << 24
+        default: 0xFF << 32
         }
     }
 
@@ -92,10 +113,11 @@ public struct PendingWrite: Hashable, Sendable {
                 }
             bits |= 1 << Int64(24 + place)
         }
+        if fields.contains(.turn) { bits |= 1 << Int64(31 + judgement.turn.rawValue) }
         return bits
     }
 }
 
 extension JudgementFields {
-    fileprivate static let each: [JudgementFields] = [.stars, .flag, .label]
+    fileprivate static let each: [JudgementFields] = [.stars, .flag, .label, .turn]
 }

@@ -1,3 +1,4 @@
+import Geometry
 import Browsing
 import Selecting
 import VT
@@ -6,7 +7,7 @@ import ViewModel
 extension Action {
     /// All actions with the keys that they have until somebody binds others.
     public static let defaults: [Action] =
-        looking + selecting + deciding + judging + filing + modes + amongTiles + zooming
+        looking + selecting + deciding + judging + turning + filing + modes + amongTiles + zooming
         + reviewing + program
 
     /// `j` and `k` stay unbound here: fingers that know vi mean down and up, and up is the trash.
@@ -208,6 +209,21 @@ extension Action {
                 "previous-undecided", [.init(typed: "[")], .deciding, "previous undecided photo",
                 .undecided(-1)),
         ]
+
+    /// None of them touches a file.
+    private static let turning: [Action] = [
+        Action(
+            "turn-right", [.init(typed: ">")], .deciding, "turn right, the file stays as it is",
+            .decide(.turn(.right))),
+        Action("turn-left", [.init(typed: "<")], .deciding, "turn left", .decide(.turn(.left))),
+        Action(
+            "flip-horizontal", [.init(typed: "|")], .deciding, "mirror left and right",
+            .decide(.turn(.flippedHorizontally))),
+        Action(
+            "flip-vertical", [.init(typed: "_")], .deciding, "mirror top and bottom",
+            .decide(.turn(.flippedVertically))),
+        Action("turn-reset", [], .deciding, "turn as the file says", .decide(.unturn)),
+    ]
 
     private static let filing: [Action] =
         Targets.numbers.map { number in

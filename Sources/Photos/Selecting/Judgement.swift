@@ -1,20 +1,28 @@
-/// A decision about a photo: stars, a flag and a label, each independent of the others.
+public import Geometry
+
+/// A decision about a photo: stars, a flag, a label and a turn, each independent of the others.
 public struct Judgement: Hashable, Sendable {
     /// 0 to 5.
     public var stars: Int
     public var flag: PhotoFlag
     public var label: PhotoLabel
+    /// How it is shown turned, after the file's own orientation.
+    public var turn: Orientation
 
-    /// No stars, no flag, no label.
+    /// No stars, no flag, no label, not turned.
     public static let none = Judgement()
 
-    public init(stars: Int = 0, flag: PhotoFlag = .none, label: PhotoLabel = .none) {
+    public init(
+        stars: Int = 0, flag: PhotoFlag = .none, label: PhotoLabel = .none,
+        turn: Orientation = .upright
+    ) {
         self.stars = stars
         self.flag = flag
         self.label = label
+        self.turn = turn
     }
 
-    /// Whether anything was decided: stars, a flag or a label.
+    /// Whether anything was decided: stars, a flag or a label; a photo that lies on its side says nothing of its worth.
     public var isDecided: Bool { stars > 0 || flag != .none || label != .none }
 }
 

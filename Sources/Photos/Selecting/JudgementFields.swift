@@ -7,7 +7,8 @@ public struct JudgementFields: OptionSet, Hashable, Sendable {
     public static let stars = JudgementFields(rawValue: 1)
     public static let flag = JudgementFields(rawValue: 2)
     public static let label = JudgementFields(rawValue: 4)
-    public static let all: JudgementFields = [.stars, .flag, .label]
+    public static let turn = JudgementFields(rawValue: 8)
+    public static let all: JudgementFields = [.stars, .flag, .label, .turn]
 }
 
 extension Judgement {
@@ -17,6 +18,7 @@ extension Judgement {
         if stars != other.stars { fields.insert(.stars) }
         if flag != other.flag { fields.insert(.flag) }
         if label != other.label { fields.insert(.label) }
+        if turn != other.turn { fields.insert(.turn) }
         return fields
     }
 
@@ -33,6 +35,7 @@ extension Judgement {
         if fields.contains(.stars) { made.stars = other.stars }
         if fields.contains(.flag) { made.flag = other.flag }
         if fields.contains(.label) { made.label = other.label }
+        if fields.contains(.turn) { made.turn = other.turn }
         return made
     }
 

@@ -1,3 +1,4 @@
+import Geometry
 public import Photos
 
 /// What is known of a photo, as far as filters and sorting ask.
@@ -109,6 +110,9 @@ public struct PhotoTraits: OptionSet, Hashable, Sendable {
 }
 
 extension SelectableFacts {
+    /// Makes width and height those of the photo as it is shown turned, once both its header and the decision about it are known.
+    public mutating func turnSides() { if judgement.turn.swapsSides { metadata.swapSides() } }
+
     /// Takes over what the photo's file says; what it does not say becomes unknown.
     public mutating func take(_ metadata: PhotoMetadata) {
         self.metadata = metadata

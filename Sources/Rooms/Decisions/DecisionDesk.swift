@@ -29,6 +29,8 @@ public struct DecisionDesk {
         case undone(acts: Set<UInt64>, newest: UInt64)
         /// Steps of an earlier session were made again: these photos are now this.
         case madeAgain([PhotoID: Judgement], [StoredStep])
+        /// Another program has turned the files of these photos: their turns are dropped.
+        case unturned([PhotoID])
         /// So many photos were rated by another program since they were decided about.
         case ratedByOthers(Int)
         /// What could not be written beside the photos.

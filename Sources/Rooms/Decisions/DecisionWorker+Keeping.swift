@@ -16,7 +16,10 @@ extension DecisionWorker {
         guard let deskThread else { return }
         var about = steps[number] ?? [:]
         for change in changes where about[change.photo] == nil {
-            about[change.photo] = photo(change)
+            let files = photo(change)
+            about[change.photo] =
+                change.from.turn == change.to.turn
+                ? files : files?.oriented(by: reading.orientation)
         }
         steps[number] = about
         findUnlooked(changes, about)
@@ -53,7 +56,9 @@ extension DecisionWorker {
         for ids in Dictionary(grouping: new, by: { about[$0]?.directory }).values {
             let photos = ids.compactMap { about[$0] }
             // By bytes it is looked for among all that are there.
-            for (place, row) in find(photos, takesPrints: false).rows {
+            let finding = find(photos, takesPrints: false)
+            report(unturned: finding.unturned.map { ids[$0] })
+            for (place, row) in finding.rows {
                 let (counts, isStale) = records.take(row, of: ids[place], photos[place])
                 found[ids[place]] = counts
                 if isStale { documents?.read([ids[place]]) }

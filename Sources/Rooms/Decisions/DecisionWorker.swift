@@ -295,6 +295,7 @@ extension DecisionWorker {
                 judged[ids[place]] = dated
                 if isStale { documents?.read([ids[place]]) }
             }
+            report(unturned: finding.unturned.map { ids[$0] })
             let renamed = records.takeRenamed(
                 finding.rows.keys.map { (ids[$0], present[$0]) })
             if !renamed.isEmpty { deliver(.renamed(renamed)) }
@@ -309,6 +310,10 @@ extension DecisionWorker {
             }
         }
         return judged
+    }
+
+    func report(unturned photos: [PhotoID]) {
+        if !photos.isEmpty { deliver(.unturned(photos.sorted())) }
     }
 
     /// Finds the rows of photos of one folder.

@@ -1,5 +1,6 @@
 import CLinux
 public import Desk
+import Geometry
 import PhotoLibrary
 import System
 
@@ -10,6 +11,22 @@ extension PhotoReading {
     /// `ask` does something with the desk.
     public func find(
         _ photos: [DeskPhoto], at time: Int64, takesPrints: Bool = true,
+        ask: (@escaping @Sendable (DeskStore) throws(DeskError) -> DeskFinding) -> DeskFinding?
+    ) -> DeskFinding? {
+        let found = rows(of: photos, at: time, takesPrints: takesPrints, ask: ask)
+        guard let found, !found.reshaped.isEmpty else { return found }
+        var orientations: [Int: Orientation] = [:]
+        for place in found.reshaped {
+            orientations[place] = orientation(
+                photos[place].namesake.path(in: photos[place].directory))
+        }
+        return ask { [orientations] store throws(DeskError) in
+            try store.dropTurns(in: found, where: orientations, time: time)
+        } ?? found
+    }
+
+    private func rows(
+        of photos: [DeskPhoto], at time: Int64, takesPrints: Bool,
         ask: (@escaping @Sendable (DeskStore) throws(DeskError) -> DeskFinding) -> DeskFinding?
     ) -> DeskFinding? {
         let first = ask { store throws(DeskError) in try store.find(photos, at: time) }

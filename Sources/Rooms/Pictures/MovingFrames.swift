@@ -9,9 +9,14 @@ import Raster
 /// The frames of the moving photo in front: the one that is shown, and the one that follows it.
 struct MovingFrames {
     private struct Frame {
-        let bitmap: Bitmap
+        var bitmap: Bitmap
         /// The part of the photo that it holds; nil for all of it.
-        let part: PhotoPart?
+        var part: PhotoPart?
+
+        mutating func turn(by way: Orientation) {
+            bitmap = bitmap.turned(upright: way)
+            part = part?.upright(way)
+        }
 
         var picture: Picture {
             guard let part else { return Picture(bitmap) }
@@ -29,6 +34,8 @@ struct MovingFrames {
     private var isOpen = false
     private var shown: Frame?
     private var next: Frame?
+    /// How frames that come are turned, and those that are here.
+    private var turn = Orientation.upright
 
     init(lane: FrameLane?, matte: UInt32) {
         self.lane = lane
@@ -37,7 +44,7 @@ struct MovingFrames {
 
     /// Asks for the first frame of a photo, whose file must still be this one; what is shown of it stays meanwhile.
     mutating func open(_ want: Want, aspect: Double, path: [UInt8], file: FileIdentity) {
-        if photo != want.photo { shown = nil }
+        if photo != want.photo { (shown, turn) = (nil, want.turn) }
         next = nil
         photo = want.photo
         self.path = path
@@ -60,7 +67,17 @@ struct MovingFrames {
             ticket: ticket, path: path, box: key.box, fit: key.covers ? .cover : .contain,
             part: key.part, matte: matte, quality: .original)
         request.managesColours = key.managesColours
+        request.turn = key.turn
         return request
+    }
+
+    /// Turns the frames of a photo that are here.
+    mutating func turn(_ photo: PhotoID, to new: Orientation) {
+        guard photo == self.photo, turn != new else { return }
+        let way = turn.inverse.then(new)
+        turn = new
+        shown?.turn(by: way)
+        next?.turn(by: way)
     }
 
     /// Shows the frame that came last.

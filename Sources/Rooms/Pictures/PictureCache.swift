@@ -107,6 +107,30 @@ struct PictureCache {
         for gone in budget.insert(key, bytes: bitmap.byteCount) { drop(gone) }
     }
 
+    /// Turns the pixels that are there of a photo, where they are turned in another way.
+    ///
+    /// Turned by a quarter they were made for another room: they stand in until those for the new one are decoded.
+    mutating func turn(_ photo: PhotoID, to turn: Orientation) {
+        guard let own = entries[photo], own.keys.contains(where: { $0.turn != turn }) else {
+            return
+        }
+        for (key, entry) in own where key.turn != turn {
+            let way = key.turn.inverse.then(turn)
+            var turned = entry
+            turned.bitmap = entry.bitmap.turned(upright: way)
+            if way.swapsSides, entry.stage == .complete { turned.stage = .dcScan }
+            budget.remove(key)
+            drop(key)
+            let new = key.turned(to: turn)
+            if entries[photo]?[new]?.stage == .complete { continue }
+            entries[photo, default: [:]][new] = turned
+            for gone in budget.insert(new, bytes: turned.bitmap.byteCount) { drop(gone) }
+        }
+        let hasEcho = echoes[photo] != nil
+        echoes.remove(photo)
+        if hasEcho { prepareEcho(of: photo) }
+    }
+
     /// Makes the small picture of a photo that will be echoed, of a preview until its own pixels are there.
     mutating func prepareEcho(of photo: PhotoID) {
         let isOwn = hasOwnPixels(of: photo)

@@ -7,14 +7,16 @@ import Raster
 /// What pixels were made for: a photo, the room that they fill, and which part of it they hold.
 struct PictureKey: Hashable {
     let photo: PhotoID
-    let box: PixelBox
+    private(set) var box: PixelBox
     let covers: Bool
-    /// Nil for the whole photo.
-    let part: PhotoPart?
+    /// Nil for the whole photo; else as it is seen turned.
+    private(set) var part: PhotoPart?
     /// True where the first picture to be had was enough.
     let isFleeting: Bool
     /// Whether colours are as the photo's file means them, and not as they are stored.
     let managesColours: Bool
+    /// How the photo is turned, after the orientation of its file.
+    private(set) var turn: Orientation
 
     /// The key of what is wanted on a canvas whose pixels have this aspect.
     init(_ want: Want, aspect: Double) {
@@ -25,9 +27,20 @@ struct PictureKey: Hashable {
         covers = want.covers
         isFleeting = want.isFleeting
         managesColours = want.managesColours
+        turn = want.turn
         part = want.part.map {
             PhotoPart(
                 x: $0.origin.x, y: $0.origin.y, width: $0.size.width, height: $0.size.height)
         }
+    }
+
+    /// The key of the same pixels once they are turned.
+    func turned(to new: Orientation) -> PictureKey {
+        let way = turn.inverse.then(new)
+        var key = self
+        key.turn = new
+        key.part = part?.upright(way)
+        if way.swapsSides { swap(&key.box.width, &key.box.height) }
+        return key
     }
 }

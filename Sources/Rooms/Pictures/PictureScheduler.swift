@@ -159,6 +159,7 @@ public struct PictureScheduler: Sendable {
                 ladder: want.isFleeting ? .fast : .previewFirst,
                 quality: want.takesThumbnail && !isFleeting ? .thumbnailServes : .original)
         request.managesColours = key.managesColours
+        request.turn = key.turn
         return request
     }
 

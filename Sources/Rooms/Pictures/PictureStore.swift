@@ -70,6 +70,10 @@ public struct PictureStore {
         _ wants: [Want]?, aspect: Double, path: (PhotoID) -> [UInt8]?,
         isFleeting: (PhotoID) -> Bool = { _ in false }
     ) {
+        for want in wants ?? [] {
+            cache.turn(want.photo, to: want.turn)
+            frames.turn(want.photo, to: want.turn)
+        }
         let cache = cache
         let videos = videos
         scheduler.want(

@@ -308,7 +308,7 @@ final class DecidedWorld {
         var listed: [String: Judgement] = [:]
         for line in run.output.split(separator: "\n").dropFirst() {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-            guard fields.count == 7 else { continue }
+            guard fields.count == 8 else { continue }
             let judgement = Judgement(
                 stars: Int(fields[0]) ?? 0, flag: PhotoFlag(rawValue: String(fields[1])) ?? .none)
             if judgement != .none { listed[short(String(fields[6]))] = judgement }

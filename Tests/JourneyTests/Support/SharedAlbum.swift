@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 import PtyHarness
 import SeededRandom
@@ -184,12 +185,13 @@ final class SharedAlbum {
         var judgements: [String: Judgement] = [:]
         for line in text.split(separator: "\n").dropFirst() {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-            guard fields.count == 7, let name = fields[6].split(separator: "/").last else {
+            guard fields.count == 8, let name = fields[6].split(separator: "/").last else {
                 continue
             }
             judgements[String(name)] = Judgement(
                 stars: Int(fields[0]) ?? -1, flag: PhotoFlag(rawValue: String(fields[1])) ?? .none,
-                label: LabelColour(rawValue: String(fields[2])).map { .colour($0) } ?? .none)
+                label: LabelColour(rawValue: String(fields[2])).map { .colour($0) } ?? .none,
+                turn: Int(fields[7]).flatMap { Orientation(rawValue: $0) } ?? .upright)
         }
         return judgements
     }

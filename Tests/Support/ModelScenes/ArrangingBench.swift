@@ -51,7 +51,10 @@ extension Bench {
         let album = model.space.album
         for photo in album.order.photos {
             if let state = album.states[photo] { other.model.space.set(state, of: photo) }
-            if let size = album.size(of: photo) { other.model.space.learn(size, of: photo) }
+            // The other one turns it itself.
+            if let size = album.size(of: photo) {
+                other.model.space.learn(album.seen(size, of: photo), of: photo)
+            }
             if let date = album.dates[photo] { other.model.space.learn(date, of: photo) }
             other.model.space.set(album.judgement(of: photo), of: photo)
         }

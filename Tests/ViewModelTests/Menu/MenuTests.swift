@@ -45,12 +45,27 @@ import Testing
         let bench = opened()
         #expect(
             rows(bench) == [
-                "open", "favourite", "stars", "reject", "mark", "copy", "trash", "undo", "mode",
-                "info", "help", "quit",
+                "open", "favourite", "stars", "reject", "turn", "mark", "copy", "trash", "undo",
+                "mode", "info", "help", "quit",
             ])
         #expect(bench.scene.menu?.point == Point(x: 80, y: 45))
         #expect(bench.scene.menu?.title.first?.text == Array("IMG_0.JPG".utf8))
         #expect(bench.model.inputContext == .menu)
+    }
+
+    @Test func `turns the photo by rows of its own`() {
+        var bench = opened()
+        choose("turn", in: &bench)
+        #expect(
+            rows(bench) == [
+                "right", "left", "mirror left and right", "mirror top and bottom",
+                "as the file says",
+            ])
+        choose("right", in: &bench)
+        #expect(bench.scene.menu == nil && bench.text.contains("↻90°"))
+        bench = opened()
+        choose("turn", in: &bench)
+        #expect(bench.press(.menu(.move(1))).isEmpty && bench.scene.menu?.selected == 1)
     }
 
     @Test func `each row does what it says`() {
@@ -120,11 +135,11 @@ import Testing
     @Test func `keys go round in it, and none of them trashes`() {
         var bench = opened()
         bench.press(.menu(.move(-1)))
-        #expect(bench.scene.menu?.selected == 11)
+        #expect(bench.scene.menu?.selected == 12)
         bench.press(.menu(.move(1)))
         #expect(bench.scene.menu?.selected == 0)
         #expect(bench.press(.trash).acts.isEmpty, "keys act on the menu alone")
-        bench.press(.menu(.move(6)))
+        bench.press(.menu(.move(7)))
         #expect(bench.press(.menu(.choose)).trashes.count == 1)
         #expect(bench.scene.menu == nil)
     }

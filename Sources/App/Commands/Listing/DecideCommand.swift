@@ -1,5 +1,6 @@
 import Browsing
 import CLinux
+import Decoding
 import Desk
 import Glibc
 public import Invocation
@@ -9,7 +10,7 @@ import Selecting
 import System
 public import Trash
 
-/// `--rate`, `--flag` and `--label`: decides about all photos named that the filter is for, as one step.
+/// `--rate`, `--flag`, `--label` and `--turn`: decides about all photos named that the filter is for, as one step.
 public struct DecideCommand {
     let options: ProgramOptions
     let places: TrashPlaces
@@ -42,7 +43,8 @@ public struct DecideCommand {
             return old == new
                 ? nil
                 : DeskChange(
-                    photo: desk, old: old, new: new, base: photo.base,
+                    photo: old.turn == new.turn ? desk : desk.oriented(by: orientation(ofFileAt:)),
+                    old: old, new: new, base: photo.base,
                     formerBase: photo.stored?.base, isPending: writes)
         }
         let isWhole = found.isWhole && found.photos.allSatisfy { $0.desk != nil }

@@ -1,3 +1,4 @@
+import Geometry
 import Browsing
 import Collection
 public import Invocation
@@ -46,7 +47,7 @@ public struct ListCommand {
             }
             return report.output(lines: found.files.lazy.map { report.listed($0.listed) + end })
         case .tsv:
-            let head = Array("stars\tflag\tlabel\tcaptured\tsize\ttype\tpath".utf8) + end
+            let head = Array("stars\tflag\tlabel\tcaptured\tsize\ttype\tpath\tturn".utf8) + end
             return report.output(lines: [head] + found.photos.map { row($0) + end })
         case .json:
             let items = found.photos.map { report.listed(Array(object($0).utf8)) }
@@ -66,6 +67,8 @@ public struct ListCommand {
             photo.facts.size.map { Array("\($0)".utf8) } ?? [],
             Array((photo.facts.types.word ?? "").utf8),
             photo.files.listed,
+            // The last, so that the others stay where scripts look for them.
+            Array("\(judgement.turn.rawValue)".utf8),
         ]
         return Array(fields.map { report.listed(tabSafe($0)) }.joined(separator: [0x09]))
     }

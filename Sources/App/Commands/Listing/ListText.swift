@@ -62,6 +62,7 @@ func jsonFields(of judgement: Judgement) -> [(String, String)] {
     [
         ("stars", "\(judgement.stars)"), ("flag", "\"\(judgement.flag.rawValue)\""),
         ("label", judgement.label.listed.map(jsonString) ?? "null"),
+        ("turn", "\(judgement.turn.rawValue)"),
         ("decided", "\(judgement.isDecided)"),
     ]
 }

@@ -8,6 +8,7 @@ import FileWork
 import Messages
 import PhotoLibrary
 import Pictures
+import System
 import ViewModel
 
 /// Stars, flags and labels on their way to the desk, and from there.
@@ -48,6 +49,11 @@ extension Interface {
                     decisions: UndoneDecisions(acts: acts, newest: newest)))
         case .tookBack(let found, let steps): finishEarlier(found, steps, .undo)
         case .madeAgain(let found, let steps): finishEarlier(found, steps, .redo)
+        case .unturned(let photos):
+            let names = photos.compactMap {
+                collection.paths.path(of: $0).map(BytePath.lastComponent)
+            }
+            if !names.isEmpty { apply(.notice(words(forUnturned: names))) }
         case .ratedByOthers(let count): apply(.notice(Sentence(text: words(forRatedSince: count))))
         case .sidecar(let news):
             decisions.note(news)

@@ -172,7 +172,7 @@ struct PhotoFacts {
     /// Whether a part is wanted closer than the JPEGs in a RAW file show it, and the sensor's picture may.
     func isWantedDeveloped(_ request: DecodeRequest) -> Bool {
         guard format.isRaw, let preview = previewSize, let size, preview != size,
-            let part = request.part
+            let part = request.part?.stored(request.turn)
         else { return false }
         let target = request.target(
             ofPhoto: PixelSize(

@@ -77,11 +77,12 @@ extension LaneWorker {
         guard var draft else { return photo }
         let size = PixelSize(width: photo.bitmap.width, height: photo.bitmap.height)
         let source = PixelSize(width: photo.sourceWidth, height: photo.sourceHeight)
-        let target = tile.target(ofPhoto: source)
+        let target = tile.target(ofPhoto: source).turned(tile.turn.swapsSides)
         guard let pixels = areaAverage(photo.bitmap.pixels, from: size, to: target) else {
             throw .outOfMemory
         }
-        draft.bitmap = photo.bitmap
+        // Other programs take the file's word for its orientation.
+        draft.bitmap = photo.bitmap.turned(upright: tile.turn.inverse)
         photo.bitmap = Bitmap(width: target.width, height: target.height, pixels: pixels)
         // Ours are blended over the matte: of a transparent photo another program makes the better one.
         let isWorthKeeping = photo.stage == .complete && photo.damage == nil && !photo.hasAlpha

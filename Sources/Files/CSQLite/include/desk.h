@@ -32,12 +32,17 @@ typedef struct DeskRecord {
     int64_t inode; ///< of the file that names it; 0 where that is unknown
     int64_t seen; ///< when that file was there last, in milliseconds since 1970
     int64_t gone; ///< whether it was not there any more when its folder was looked at
+    int64_t turn; ///< how it is shown turned, 1 to 8
+    int64_t own; ///< the orientation of its file when it was turned, 1 to 8; 0 where that is unknown
+    int64_t base_turn; ///< as `base`
+    int64_t pending_turn; ///< as `pending`
 } DeskRecord;
 
 /// What one photo was and became, in a step.
 typedef struct DeskChangeRecord {
     int64_t photo;
     DeskBytes old_values, new_values;
+    int64_t old_turn, new_turn; ///< 1 to 8
 } DeskChangeRecord;
 
 /// A step: what one undo takes back.

@@ -39,11 +39,8 @@ extension Judgement {
 
     /// What counts where the desk has a row for a photo: it, unless the documents say something else by now.
     ///
-    /// `base` is what they said when the decision was made. Each of the three values is looked at by itself.
+    /// `base` is what they said when the decision was made. Each of the values is looked at by itself.
     public init(desk: Judgement, base: Judgement, documents: Judgement) {
-        self.init(
-            stars: documents.stars == base.stars ? desk.stars : documents.stars,
-            flag: documents.flag == base.flag ? desk.flag : documents.flag,
-            label: documents.label == base.label ? desk.label : documents.label)
+        self = desk.following(from: base, to: documents)
     }
 }

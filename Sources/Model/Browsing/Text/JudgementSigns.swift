@@ -1,7 +1,8 @@
 package import DisplayList
+package import Geometry
 package import Selecting
 
-/// How stars, flags and labels are written on a terminal.
+/// How stars, flags, labels and turns are written on a terminal.
 package struct JudgementSigns: Hashable, Sendable {
     private let style: SignStyle
 
@@ -12,7 +13,10 @@ package struct JudgementSigns: Hashable, Sendable {
 
     /// What was decided, a span for each; nothing of what was not.
     package func spans(of judgement: Judgement) -> [TextSpan] {
-        [stars(judgement.stars), flag(judgement.flag), label(judgement.label)].compactMap(\.self)
+        [
+            stars(judgement.stars), flag(judgement.flag), label(judgement.label),
+            turn(judgement.turn),
+        ].compactMap(\.self)
     }
 
     package func stars(_ stars: Int) -> TextSpan? {
@@ -42,6 +46,21 @@ package struct JudgementSigns: Hashable, Sendable {
         case .other(let text):
             TextSpan(String(String(decoding: text, as: UTF8.self).prefix(Self.longestLabel)))
         }
+    }
+
+    /// Mirrored first, then turned: `⇋`, `↻90°`; of screens without such signs the keys that do it.
+    package func turn(_ turn: Orientation) -> TextSpan? {
+        let isASCII = style == .ascii
+        let angle = isASCII ? "" : "°"
+        let rotation =
+            switch turn.quarters {
+            case 1: (isASCII ? ">" : "↻") + "90" + angle
+            case 2: (isASCII ? ">" : "↻") + "180" + angle
+            case 3: (isASCII ? "<" : "↺") + "90" + angle
+            default: ""
+            }
+        let text = (turn.isMirrored ? isASCII ? "|" : "⇋" : "") + rotation
+        return text.isEmpty ? nil : TextSpan(text, style: .accent)
     }
 
     /// What stands before the name of a marked photo; of one in a range that is not marked yet, something fainter.

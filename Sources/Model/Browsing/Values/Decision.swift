@@ -1,4 +1,5 @@
 public import DisplayList
+public import Geometry
 public import Selecting
 
 /// What a key or a command decides about a photo.
@@ -11,11 +12,15 @@ public enum Decision: Hashable, Sendable {
     case toggleFlag(PhotoFlag)
     /// Sets the label, or clears it where it is that.
     case toggleLabel(LabelColour)
+    /// Turns it further than it is turned.
+    case turn(Orientation)
+    /// Shows it as its file says.
+    case unturn
 
     /// The same with toggles settled, for a photo with this `judgement`.
     package func settled(for judgement: Judgement) -> Decision {
         switch self {
-        case .stars, .flag, .label: self
+        case .stars, .flag, .label, .turn, .unturn: self
         case .toggleFlag(let flag): .flag(judgement.flag == flag ? .none : flag)
         case .toggleLabel(let colour):
             .label(judgement.label == .colour(colour) ? .none : .colour(colour))
@@ -25,7 +30,7 @@ public enum Decision: Hashable, Sendable {
     /// The same for several photos: a toggle sets where any of them lacks it, and clears where none does.
     package func settled(for judgements: some Sequence<Judgement>) -> Decision {
         switch self {
-        case .stars, .flag, .label: self
+        case .stars, .flag, .label, .turn, .unturn: self
         case .toggleFlag(let flag):
             .flag(judgements.allSatisfy { $0.flag == flag } ? .none : flag)
         case .toggleLabel(let colour):
@@ -41,18 +46,21 @@ public enum Decision: Hashable, Sendable {
         case .stars(let stars): made.stars = min(max(stars, 0), 5)
         case .flag(let flag): made.flag = flag
         case .label(let label): made.label = label
+        case .turn(let turn): made.turn = made.turn.then(turn)
+        case .unturn: made.turn = .upright
         case .toggleFlag, .toggleLabel: break
         }
         return made
     }
 
-    /// Whether it gives a photo something: what clears brings no next photo.
+    /// Whether it gives a photo something: what clears brings no next photo, and a turned one is to be looked at.
     package var isSetting: Bool {
         switch self {
         case .stars(let stars): stars > 0
         case .flag(let flag): flag != .none
         case .label(let label): label != .none
         case .toggleFlag, .toggleLabel: true
+        case .turn, .unturn: false
         }
     }
 }

@@ -26,6 +26,8 @@ public struct Want: Hashable, Sendable {
     public var takesThumbnail = false
     /// Whether colours are wanted as the photo's file means them, and not as they are stored.
     public var managesColours = true
+    /// How the photo is shown turned, after the orientation of its file; the part is one of the turned photo.
+    public var turn = Orientation.upright
 
     public init(
         _ photo: PhotoID, room: Rect, border: Double = 0, covers: Bool = false, part: Rect? = nil,

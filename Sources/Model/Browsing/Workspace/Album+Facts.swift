@@ -72,10 +72,12 @@ extension Album {
 
     private func takeHeader(of photo: PhotoID, to facts: inout SelectableFacts) {
         if let metadata = notes[photo]?.metadata { facts.take(metadata) }
-        // A photo that is on the screen is known before its turn with the headers comes.
+        // A photo that is on the screen is known before its header is read.
         if facts.metadata.width == nil, let size = size(of: photo), size.width > 0 {
             facts.metadata.width = Int(size.width)
             facts.metadata.height = Int(size.height)
+        } else if turn(of: photo).swapsSides {
+            facts.metadata.swapSides()
         }
         if facts.date == nil, let date = states[photo]?.facts?.date, date.isCapture {
             facts.date = Moment(

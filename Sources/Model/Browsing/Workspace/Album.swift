@@ -20,9 +20,11 @@ package struct Album: Sendable {
     package private(set) var marksRevision = 0
     /// By how much what is known of the size of marked photos that are shown has grown, in bytes, since the beginning.
     package private(set) var markedGrowth: Int64 = 0
-    /// How many photos of the order something was decided of.
+    /// Photos of which a turn has exchanged width and height, in this event.
+    package private(set) var reshaped: [PhotoID] = []
+    /// How many photos of the order something was decided of, turns apart.
     package private(set) var decidedCount = 0
-    /// Width and height in pixels, as far as they are known: half of what `Size` takes.
+    /// Width and height in pixels before the user's turn, as far as they are known: half of what `Size` takes.
     private var sizes = PhotoTable<SIMD2<Float>>()
     /// When the photos were taken, as far as that is known.
     package private(set) var dates = PhotoTable<CalendarDate>()
@@ -61,15 +63,23 @@ package struct Album: Sendable {
         return cover.map { $0 + otherBytes(of: photo) }
     }
 
-    /// Width and height of the upright photo, in pixels, as far as they are known.
+    /// Width and height of the photo as it is shown turned, in pixels, as far as they are known.
     package func size(of photo: PhotoID) -> Size? {
-        sizes[photo].map { Size(width: Double($0.x), height: Double($0.y)) }
+        sizes[photo].map { seen(Size(width: Double($0.x), height: Double($0.y)), of: photo) }
     }
 
-    /// The same; 3:2 as long as nothing is known of it.
+    /// The same; 3:2 before a turn as long as nothing is known of it.
     package func naturalSize(of photo: PhotoID) -> Size {
-        size(of: photo) ?? Size(width: 3, height: 2)
+        size(of: photo) ?? seen(Size(width: 3, height: 2), of: photo)
     }
+
+    /// A size that its file or its decoder tells, as the photo is shown turned.
+    package func seen(_ size: Size, of photo: PhotoID) -> Size {
+        turn(of: photo).swapsSides ? Size(width: size.height, height: size.width) : size
+    }
+
+    /// How the photo is shown turned, after the orientation of its file.
+    package func turn(of photo: PhotoID) -> Orientation { judgements[photo]?.turn ?? .upright }
 
     /// Whether the photo has been tried and there is nothing of it to see.
     package func isUndecodable(_ photo: PhotoID) -> Bool {
@@ -108,6 +118,9 @@ package struct Album: Sendable {
         renamed.contains(photo) || notes[photo]?.byteCount.map { $0 == count } ?? true
     }
 
+    /// Whether stars, a flag or a label were decided of it.
+    package func isDecided(_ photo: PhotoID) -> Bool { judgements[photo]?.isDecided ?? false }
+
     package func isPick(_ photo: PhotoID) -> Bool { favourites.contains(photo) }
 
     package func isDecoded(_ photo: PhotoID) -> Bool {
@@ -137,11 +150,11 @@ extension Album {
         let photo = order.photos[place]
         order.remove(at: place)
         noteOrder()
-        if judgements[photo] != nil { decidedCount -= 1 }
+        if isDecided(photo) { decidedCount -= 1 }
     }
 
     mutating func insert(_ photo: PhotoID, at place: Int) -> Int {
-        if judgements[photo] != nil, !order.contains(photo) { decidedCount += 1 }
+        if isDecided(photo), !order.contains(photo) { decidedCount += 1 }
         noteOrder()
         return order.insert(photo, at: place)
     }
@@ -162,7 +175,7 @@ extension Album {
 
     private mutating func countDecided() {
         let order = order
-        decidedCount = judgements.keys.count(where: order.contains)
+        decidedCount = judgements.count { $0.value.isDecided && order.contains($0.key) }
     }
 }
 
@@ -233,8 +246,9 @@ extension Album {
 
     mutating func set(_ judgement: Judgement, of photo: PhotoID) {
         if order.contains(photo) {
-            decidedCount += (judgement == .none ? 0 : 1) - (judgements[photo] == nil ? 0 : 1)
+            decidedCount += (judgement.isDecided ? 1 : 0) - (isDecided(photo) ? 1 : 0)
         }
+        if judgement.turn.swapsSides != turn(of: photo).swapsSides { reshaped.append(photo) }
         judgements[photo] = judgement == .none ? nil : judgement
         if judgement.flag == .pick { favourites.insert(photo) } else { favourites.remove(photo) }
         touched?.append(photo)
@@ -280,6 +294,8 @@ extension Album {
         learn(&self)
         markedGrowth += (byteCount(of: photo) ?? 0) - former
     }
+
+    mutating func forgetReshaped() { reshaped = [] }
 
     /// Begins or ends tracking which photos get new facts.
     mutating func watch(_ isWatched: Bool) { touched = isWatched ? touched ?? [] : nil }

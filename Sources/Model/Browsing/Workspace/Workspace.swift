@@ -163,6 +163,9 @@ extension Workspace {
     /// Begins a range, or drops it.
     @_spi(Coordinator) public mutating func setRange(from photo: PhotoID?) { rangeAnchor = photo }
 
+    /// Begins an event, of which no turn is known yet.
+    @_spi(Coordinator) public mutating func forgetReshaped() { album.forgetReshaped() }
+
     /// Begins or ends tracking which photos get new facts.
     @_spi(Coordinator) public mutating func watchFacts(_ isWatched: Bool) {
         album.watch(isWatched)

@@ -62,6 +62,23 @@ package struct Viewer: Hashable, Sendable {
         self.natural = natural
     }
 
+    /// Looks at the same part of the photo as closely, once it is turned further.
+    package mutating func turn(_ photo: PhotoID, by turn: Orientation, in space: Workspace) {
+        guard photo == self.photo else { return }
+        let before = geometry(natural, in: space)
+        var framing = framing(in: space)
+        natural = space.album.naturalSize(of: photo)
+        let after = geometry(natural, in: space)
+        framing.look = turn.carried(framing.look)
+        if case .times(let factor) = framing.magnification, before.actualFactor > 0 {
+            framing.magnification = .times(factor / before.actualFactor * after.actualFactor)
+        }
+        if framing.magnification != .fit { keep(after.clamped(framing)) }
+        approach = nil
+        // What was decoded of it is turned too.
+        (detail, formerDetail) = (nil, nil)
+    }
+
     mutating func add(_ departure: Departure) {
         departures.removeAll { $0.photo == departure.photo }
         departures.append(departure)

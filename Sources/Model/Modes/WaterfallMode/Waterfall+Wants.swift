@@ -45,7 +45,7 @@ extension Waterfall {
     /// Follows an event that may have changed what is laid out, and asks for the headers that are missing.
     mutating func follow(_ event: Event, in space: inout Workspace, at time: Time) -> [Effect] {
         if !isCurrent { space.restartHeaders() }
-        relayout(changed: event.measuredPhotos, in: &space, at: time)
+        relayout(changed: event.measuredPhotos + space.album.reshaped, in: &space, at: time)
         let height = space.viewport.size.height
         _ = preheat.follow(scroll: scroll, height: height)
         let needsDays = options.needsDates

@@ -1,7 +1,7 @@
 /// What a line behind `:` may begin with, but the number of a photo.
 enum CommandWord: String, CaseIterable {
     case filter, sort, set, write, mode
-    case rate, flag, label
+    case rate, flag, label, turn
     case copy, move, link, run
     case mark, unmark, trash, review, export, reload
     case help
@@ -20,7 +20,8 @@ enum CommandWord: String, CaseIterable {
     var onlyLooks: Bool {
         switch self {
         case .filter, .mode, .set, .quit, .review, .mark, .unmark, .reload, .help: true
-        case .sort, .write, .rate, .flag, .label, .copy, .move, .link, .run, .trash, .export: false
+        case .sort, .write, .rate, .flag, .label, .turn, .copy, .move, .link, .run, .trash, .export:
+            false
         }
     }
 
@@ -35,6 +36,7 @@ enum CommandWord: String, CaseIterable {
         case .rate: form("N", "give the photo 0 to 5 stars")
         case .flag: form("FLAG", "pick, reject or none")
         case .label: form("COLOUR", "label it: a colour, or none")
+        case .turn: form("WAY", "right, left, 180, a flip or none")
         case .copy: form("PLACE", "to a target or a folder")
         case .move: form("PLACE", "the same, and gone from here")
         case .link: form("PLACE", "a symbolic link in a folder")

@@ -1,5 +1,6 @@
 import Browsing
 import DisplayList
+import Geometry
 import Selecting
 
 /// Why a command decides nothing.
@@ -7,6 +8,7 @@ enum DecisionError: Error, Hashable {
     case stars(String)
     case flag(String)
     case label(String)
+    case turn(String)
 
     var words: Sentence {
         switch self {
@@ -15,7 +17,13 @@ enum DecisionError: Error, Hashable {
             "no such flag: \(Sentence(name: Array(text.utf8)))\(reason: " · pick, reject or none")"
         case .label(let text):
             "no such label: \(Sentence(name: Array(text.utf8)))\(reason: " · \(Self.labels) or none")"
+        case .turn(let text):
+            "no such turn: \(Sentence(name: Array(text.utf8)))\(reason: " · \(Self.turns)")"
         }
+    }
+
+    private static var turns: String {
+        Orientation.named.map(\.word).joined(separator: ", ")
     }
 
     private static var labels: String {
@@ -24,7 +32,7 @@ enum DecisionError: Error, Hashable {
 }
 
 extension Decision {
-    /// What `rate`, `flag` and `label` mean with a value.
+    /// What `rate`, `flag`, `label` and `turn` mean with a value.
     init(command: String, _ value: String) throws(DecisionError) {
         switch command {
         case "rate":
@@ -33,6 +41,9 @@ extension Decision {
         case "flag":
             guard let flag = PhotoFlag(rawValue: value) else { throw .flag(value) }
             self = .flag(flag)
+        case "turn":
+            guard let turn = Orientation(word: value) else { throw .turn(value) }
+            self = turn == .upright ? .unturn : .turn(turn)
         default:
             guard value != "none" else {
                 self = .label(.none)

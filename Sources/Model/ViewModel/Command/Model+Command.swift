@@ -57,7 +57,7 @@ extension Model {
                 return []
             }
             return set(name, to: words[2...].joined(separator: " "), at: time)
-        case .mode, .trash, .rate, .flag, .label:
+        case .mode, .trash, .rate, .flag, .label, .turn:
             guard let what = rest.first, rest.count == 1 else { return nil }
             return carryOut(word, what, at: time)
         }

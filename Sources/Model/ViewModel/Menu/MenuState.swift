@@ -16,8 +16,8 @@ struct MenuState: Hashable, Sendable {
     enum Item: Hashable, Sendable {
         case open, close, actualSize, wholePhoto
         case favourite, trash, undo
-        /// Stars, in place of these rows.
-        case stars
+        /// Stars or turns, in place of these rows.
+        case stars, turn
         case reject, mark
         /// To the folder of a number, or of the command line.
         case copy, copyTo(Int)

@@ -26,7 +26,7 @@ extension Model {
         }
         // What is in the trash is only looked at, and brought back.
         if !space.album.order.isEmpty, !isTrash {
-            items += [.favourite, .stars, .reject, .mark, .copy, .trash]
+            items += [.favourite, .stars, .reject, .turn, .mark, .copy, .trash]
         }
         items.append(.undo)
         if surfaces.overlay == nil, !space.album.order.isEmpty {
@@ -63,6 +63,10 @@ extension Model {
             let stars = open.photo.map { space.album.judgement(of: $0).stars }
             return open.showing(
                 (0...5).map { .decide(.stars($0)) }, selected: stars, in: &panels)
+        case .turn:
+            let turns: [Orientation] = [.right, .left, .flippedHorizontally, .flippedVertically]
+            return open.showing(
+                turns.map { .decide(.turn($0)) } + [.decide(.unturn)], in: &panels)
         case .copy where !space.options.targets.all.isEmpty:
             let targets = space.options.targets.all.map { MenuState.Item.copyTo($0.number) }
             return open.showing(targets, in: &panels)
@@ -130,7 +134,7 @@ extension Model {
 
     /// Whether other rows take the place of the menu's.
     private func opensRows(_ item: MenuState.Item) -> Bool {
-        item == .modes || item == .stars
+        item == .modes || item == .stars || item == .turn
             || item == .copy && !space.options.targets.all.isEmpty
     }
 
@@ -147,6 +151,12 @@ extension Model {
         case .wholePhoto: "whole photo"
         case .favourite: isFavourite ? "no favourite" : "favourite"
         case .stars: "stars"
+        case .turn: "turn"
+        case .decide(.turn(.right)): "right"
+        case .decide(.turn(.left)): "left"
+        case .decide(.turn(.flippedHorizontally)): "mirror left and right"
+        case .decide(.turn): "mirror top and bottom"
+        case .decide(.unturn): "as the file says"
         case .decide(.stars(let count)) where count > 0:
             space.signs.stars(count).map { String(decoding: $0.text, as: UTF8.self) } ?? ""
         case .decide: "no stars"
@@ -199,7 +209,7 @@ extension MenuState.Item {
         case .info: .infoPanel
         case .help: .help
         case .quit: .quit
-        case .trash, .modes, .stars, .copy: nil
+        case .trash, .modes, .stars, .turn, .copy: nil
         }
     }
 

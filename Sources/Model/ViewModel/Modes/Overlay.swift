@@ -33,6 +33,9 @@ protocol Overlay: Surface {
     /// Follows what has become known of its photo's size.
     mutating func followSize(in space: Workspace, at time: Time)
 
+    /// Looks at the same part of a photo as closely, once that is turned further.
+    mutating func turn(_ photo: PhotoID, by turn: Orientation, in space: Workspace)
+
     /// Follows which photos lie beside its own now.
     mutating func followNeighbours(in space: Workspace)
 }

@@ -68,6 +68,21 @@ extension Surfaces {
     /// Lets the overlay know which photos lie beside its own now.
     mutating func followNeighbours(in space: Workspace) { overlay?.followNeighbours(in: space) }
 
+    /// Lets a photo turn on the screen, from what is displayed.
+    mutating func beginTurn(
+        of photo: PhotoID, by turn: Orientation, in space: Workspace, at time: Time
+    ) {
+        let surfaces = self
+        turning.turn(
+            photo, by: turn, space.span(space.options.durations.settle, at: time)
+        ) { surfaces.layer(in: space, at: time) }
+    }
+
+    /// Lets the overlay look at the same part of a photo that was turned.
+    mutating func turn(_ photo: PhotoID, by turn: Orientation, in space: Workspace) {
+        overlay?.turn(photo, by: turn, in: space)
+    }
+
     /// Lets the overlay follow what has become known of its photo's size.
     mutating func followSize(in space: Workspace, at time: Time) {
         overlay?.followSize(in: space, at: time)

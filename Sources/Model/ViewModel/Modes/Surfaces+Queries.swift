@@ -14,7 +14,8 @@ extension Surfaces {
     func layer(in space: Workspace, at time: Time) -> Layer {
         let isCovered = isModeCovered(in: space, at: time)
         let below = isCovered ? Layer() : layerBelow(in: space, at: time)
-        return overlay?.layer(over: below, in: space, at: time) ?? below
+        let layer = overlay?.layer(over: below, in: space, at: time) ?? below
+        return turning.turned(layer, at: time)
     }
 
     /// What the overlay lies over.
@@ -24,7 +25,7 @@ extension Surfaces {
     }
 
     func isMoving(in space: Workspace, at time: Time) -> Bool {
-        current.isMoving(in: space, at: time)
+        turning.isMoving(at: time) || current.isMoving(in: space, at: time)
             || overlay?.isMoving(in: space, at: time) ?? false
             || transition.map { !$0.span.isOver(at: time) } ?? false
     }

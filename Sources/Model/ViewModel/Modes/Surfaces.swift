@@ -15,6 +15,8 @@ struct Surfaces: Sendable {
     var overlay: (any Overlay)?
     /// The photo on its way from one mode to the next.
     var transition: ModeTransition?
+    /// Photos that have just been turned.
+    var turning = TurningPhotos()
     /// Where the mouse is, if it was used last; nil where a key was.
     var pointer: Point?
     /// How the viewer behaves that is opened next.

@@ -133,7 +133,8 @@ struct InfoRows {
             let words = [format, shot?.frames].compactMap(\.self)
             add("type", words.map { Array($0.utf8) }, joinedBy: " · ")
         }
-        let size = facts?.pixelSize ?? album.size(of: photo) ?? .zero
+        let size =
+            facts.map { album.seen($0.pixelSize, of: photo) } ?? album.size(of: photo) ?? .zero
         if size.width > 0, size.height > 0 {
             add("pixels", pixelWords(size).map { Array($0.utf8) }, joinedBy: " · ")
         }

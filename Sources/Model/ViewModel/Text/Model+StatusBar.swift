@@ -170,7 +170,8 @@ extension Model {
         }
         if facts.pixelSize.width > 0 {
             let byteCount = facts.byteCount + space.album.otherBytes(of: photo)
-            let size = "\(Int(facts.pixelSize.width))×\(Int(facts.pixelSize.height))"
+            let pixels = space.album.seen(facts.pixelSize, of: photo)
+            let size = "\(Int(pixels.width))×\(Int(pixels.height))"
             // What nearly all photos are needs no word.
             let isUsual = !facts.moves && ["", "JPEG", "PNG"].contains(facts.formatName)
             let name = inputContext == .zoomed ? facts.closeName : nil

@@ -1,8 +1,9 @@
+import Geometry
 import Browsing
 import DisplayList
 import Selecting
 
-/// What is said of stars, flags and labels.
+/// What is said of stars, flags, labels and turns.
 extension Workspace {
     var signs: JudgementSigns { JudgementSigns(options.signs) }
 
@@ -15,7 +16,13 @@ extension Workspace {
                 ?? [name, TextSpan(": no stars")]
         }
         if from.label != to.label { return labelWords(name, to.label) }
+        if from.turn != to.turn { return turnWords(name, to.turn) }
         return spans(of: photo, being: to)
+    }
+
+    /// How photos are turned now.
+    private func turnWords(_ who: TextSpan, _ turn: Orientation) -> [TextSpan] {
+        signs.turn(turn).map { [who, TextSpan(" "), $0] } ?? [who, TextSpan(": not turned")]
     }
 
     /// What a decision has made of several photos: `37 photos ★★★`, or `✗ 37 marked photos are rejected`.
@@ -28,6 +35,8 @@ extension Workspace {
                 ?? [photos, TextSpan(": no stars")]
         case .flag, .toggleFlag: return flagWords(photos, of: count, made.flag)
         case .label, .toggleLabel: return labelWords(photos, made.label)
+        // Each may have been turned before: what is said is by how much.
+        case .turn, .unturn: return turnWords(photos, made.turn)
         }
     }
 
@@ -64,6 +73,10 @@ extension Workspace {
         if all({ $0.to.label == first.to.label && $0.from.label != $0.to.label }) {
             return words(for: .label(first.to.label), of: steps.count)
         }
+        let way = first.from.turn.inverse.then(first.to.turn)
+        if way != .upright, all({ $0.from.turn.then(way) == $0.to.turn }) {
+            return words(for: .turn(way), of: steps.count)
+        }
         return [TextSpan("\(photoCount(steps.count)) as they were")]
     }
 
@@ -89,6 +102,9 @@ extension Workspace {
             }
             return dot(of: colour) + [TextSpan(colour.rawValue)]
         }
+        if all(\.turn) {
+            return signs.turn(first.to.turn).map { [$0] } ?? [TextSpan("not turned")]
+        }
         return [TextSpan(changes.count == 1 ? "decision" : "decisions")]
     }
 
@@ -105,12 +121,15 @@ extension Workspace {
         let judgement = album.judgement(of: photo)
         var flag = signs.flag(judgement.flag)
         if judgement.flag == .pick { flag?.button = .favourite }
-        return [signs.stars(judgement.stars), flag, signs.label(judgement.label)]
-            .compactMap(\.self).map { sign in
-                var sign = sign
-                sign.text.insert(0x20, at: 0)
-                return sign
-            }
+        return [
+            signs.stars(judgement.stars), flag, signs.label(judgement.label),
+            signs.turn(judgement.turn),
+        ]
+        .compactMap(\.self).map { sign in
+            var sign = sign
+            sign.text.insert(0x20, at: 0)
+            return sign
+        }
     }
 
     private func flagWords(_ name: TextSpan, from: PhotoFlag, to: PhotoFlag) -> [TextSpan] {

@@ -58,7 +58,7 @@ extension Model {
         decider.answer = nil
         let steps = operation.changes.compactMap { change -> DecisionStep.Change? in
             guard case .decided(let photo, let former, let judgement) = change else { return nil }
-            return turn(photo, from: judgement, to: former, at: time)
+            return alter(photo, from: judgement, to: former, at: time)
         }
         say([TextSpan("a held key answers no question", style: .dim)], at: time)
         return kept(steps, of: operation.number, .takenBack)
@@ -98,6 +98,10 @@ extension Model {
         case .flag(.reject): return ("reject", "")
         case .label(.colour(let colour)): return (colour.rawValue + " for", "")
         case .label: return ("no label for", "")
+        case .turn(let turn):
+            let sign = space.signs.turn(turn).map { String(decoding: $0.text, as: UTF8.self) }
+            return ((sign ?? "turn") + " for", "")
+        case .unturn: return ("no turn for", "")
         default: return ("no flag for", "")
         }
     }

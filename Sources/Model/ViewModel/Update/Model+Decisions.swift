@@ -2,7 +2,7 @@
 import DisplayList
 import Selecting
 
-/// Stars, flags and labels.
+/// Stars, flags, labels and turns.
 extension Model {
     /// Decides about who is meant, and lets the next photo come where one is and that is wanted.
     ///
@@ -69,7 +69,7 @@ extension Model {
             let former = space.album.judgement(of: photo)
             let judgement = decision.applied(to: former)
             guard judgement != former else { continue }
-            steps.append(turn(photo, from: former, to: judgement, at: time))
+            steps.append(alter(photo, from: former, to: judgement, at: time))
         }
         let changes = steps.map { Ledger.Change.decided($0.photo, from: $0.from, to: $0.to) }
         return ledger.did(changes).map { kept(steps, of: $0, .made) } ?? []
@@ -127,11 +127,11 @@ extension Model {
         guard !order.isEmpty else { return }
         let places =
             step > 0 ? Array(order.index + 1..<order.count) : (0..<order.index).reversed()
-        if let place = places.first(where: { space.album.judgements[order.photos[$0]] == nil }) {
+        if let place = places.first(where: { !space.album.isDecided(order.photos[$0]) }) {
             return travel(to: place, at: time)
         }
         // Of those shown, and no others.
-        let undecided = order.photos.filter { space.album.judgements[$0] == nil }
+        let undecided = order.photos.filter { !space.album.isDecided($0) }
         let words =
             if undecided.isEmpty {
                 "all \(photoCount(order.count)) are decided"
@@ -151,13 +151,13 @@ extension Model {
     }
 
     /// Changes what differs between two judgements, says so, and returns what the photo was and has become.
-    mutating func turn(
+    mutating func alter(
         _ photo: PhotoID, from: Judgement, to: Judgement, at time: Time
     ) -> DecisionStep.Change {
         let former = space.album.judgement(of: photo)
         let judgement = former.following(from: from, to: to)
         decider.unconfirmed[photo] = nil
-        space.set(judgement, of: photo)
+        set(judgement, of: photo, at: time)
         say(space.words(for: photo, from: former, to: judgement), at: time)
         return DecisionStep.Change(photo: photo, from: former, to: judgement)
     }

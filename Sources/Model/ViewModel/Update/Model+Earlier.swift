@@ -11,7 +11,7 @@ extension Model {
         for (photo, judgement) in decision.found.sorted(by: { $0.key < $1.key }) {
             folder.note(judgement, of: photo)
             guard space.album.photos[photo] != nil else { continue }
-            space.set(judgement, of: photo)
+            set(judgement, of: photo, at: time)
             shown.append(photo)
         }
         if let first = shown.first { show(first, at: time) }

@@ -22,7 +22,7 @@ extension Model {
             if operation.decisionCount > 1,
                 case .decided(let photo, let former, let judgement) = change
             {
-                decided.append(turn(photo, from: judgement, to: former, at: time))
+                decided.append(alter(photo, from: judgement, to: former, at: time))
             } else {
                 effects += undo(change, &decided, at: time)
             }
@@ -49,7 +49,7 @@ extension Model {
     ) -> [Effect] {
         switch change {
         case .decided(let photo, let former, let judgement):
-            decided.append(turn(photo, from: judgement, to: former, at: time))
+            decided.append(alter(photo, from: judgement, to: former, at: time))
             show(photo, at: time)
             return []
         case .exported(let photo, let judgement):
@@ -138,7 +138,7 @@ extension Model {
                 if operation.decisionCount > 1,
                     case .decided(let photo, let former, let judgement) = change
                 {
-                    decided.append(turn(photo, from: former, to: judgement, at: time))
+                    decided.append(alter(photo, from: former, to: judgement, at: time))
                     return change
                 }
                 return redo(change, &effects, &decided, at: time)
@@ -220,7 +220,7 @@ extension Model {
     ) -> Ledger.Change? {
         switch change {
         case .decided(let photo, let former, let judgement):
-            decided.append(turn(photo, from: former, to: judgement, at: time))
+            decided.append(alter(photo, from: former, to: judgement, at: time))
             show(photo, at: time)
             return change
         case .exported(let photo, let judgement):

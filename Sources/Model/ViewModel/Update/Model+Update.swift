@@ -20,6 +20,8 @@ extension Model {
     /// Takes an event in that is for this model and no other.
     mutating func inFolder(_ event: Event, at time: Time) -> [Effect] {
         surfaces.prune(in: &space, at: time)
+        space.forgetReshaped()
+        surfaces.turning.begin(at: time)
         var effects = handle(event, at: time)
         followSelection(at: time)
         if !isTrash { followJourneys(at: time) }
@@ -39,7 +41,10 @@ extension Model {
         surfaces.followSize(in: space, at: time)
         var needed = surfaces.wants(in: space, at: time)
         if inputContext == .tiles { for i in needed.indices { needed[i].takesThumbnail = true } }
-        for i in needed.indices { needed[i].managesColours = space.options.managesColours }
+        for i in needed.indices {
+            needed[i].managesColours = space.options.managesColours
+            needed[i].turn = space.album.turn(of: needed[i].photo)
+        }
         if needed != wanted {
             wanted = needed
             effects.append(.load(needed))
@@ -73,7 +78,10 @@ extension Model {
         case .judgementsFound(let found):
             for (photo, judgement) in found {
                 folder.note(judgement, of: photo)
-                if space.album.photos[photo] != nil { space.set(judgement, of: photo) }
+                // What was decided before is found when the photo is on the screen already: that is no motion.
+                if space.album.photos[photo] != nil {
+                    set(judgement, of: photo, moves: false, at: time)
+                }
             }
         case .decidedUpon(let bases): ledger.base(decisionsOn: bases)
         case .confirmed(let decision, let photos):

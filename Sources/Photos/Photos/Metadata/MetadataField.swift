@@ -28,6 +28,9 @@ public struct MetadataField: Sendable {
     /// Sets the value; one of another kind, or that makes no sense, leaves it unknown.
     public let set: @Sendable (inout PhotoMetadata, MetadataValue) -> Void
 
+    /// Whether it is a side of the photo, which a quarter turn exchanges with the other one.
+    public var isSide: Bool { name == "width" || name == "height" }
+
     /// A whole number.
     init<Number: FixedWidthInteger & Sendable>(
         _ name: String, _ get: @escaping @Sendable (PhotoMetadata) -> Number?,

@@ -94,6 +94,9 @@ public struct PhotoMetadata: Hashable, Sendable {
         set { storedHeight = Int32(clamping: max(0, newValue ?? 0)) }
     }
 
+    /// Exchanges width and height: the photo is shown turned by a quarter.
+    public mutating func swapSides() { swap(&storedWidth, &storedHeight) }
+
     /// When it was taken, as the clock showed it.
     public var captureDate: CaptureDate? {
         get { CaptureDate(number: storedDate) }

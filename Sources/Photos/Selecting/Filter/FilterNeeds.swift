@@ -1,3 +1,5 @@
+import Photos
+
 /// What a filter asks of a photo, so that no more than that is read.
 public struct FilterNeeds: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
@@ -34,6 +36,9 @@ extension Filter {
             filters.reduce(into: []) { $0.formUnion($1.needs) }
         case .word(let word): word.needs
         case .number(.photo(let number), _, _): number.needs
+        // Sides are those of the photo as it is shown turned.
+        case .number(.metadata(let row), _, _) where MetadataField.all[row].isSide:
+            [.header, .judgement]
         case .number(.metadata, _, _), .text(.metadata, _), .date: .header
         case .flag, .label: .judgement
         case .text(.name, _): []
@@ -62,7 +67,8 @@ extension FilterWord {
         case .raw, .jpeg, .heif: [.types, .members]
         case .pair, .video, .sidecar: .members
         case .damaged, .broken: .state
-        case .gps, .wide, .tall, .square: .header
+        case .gps, .square: .header
+        case .wide, .tall: [.header, .judgement]
         case .marked: .marks
         case .burst, .single, .best: []
         }

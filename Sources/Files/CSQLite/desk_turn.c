@@ -1,0 +1,58 @@
+#include "desk_handle.h"
+
+#include <stddef.h>
+
+// How photos are turned, and what steps changed about that, in tables that former versions leave alone.
+#define TURN_TABLES(create) \
+    create " turn(photo INTEGER PRIMARY KEY, turn INTEGER NOT NULL, own INTEGER NOT NULL, base INTEGER NOT NULL," \
+           " pending INTEGER NOT NULL);" \
+    create " turned(step INTEGER NOT NULL, photo INTEGER NOT NULL, old INTEGER NOT NULL, new INTEGER NOT NULL," \
+           " PRIMARY KEY(step, photo)) WITHOUT ROWID;"
+
+int desk_ensure_turns(DeskHandle *desk, int writable) {
+    int64_t tables = 0;
+    int code = desk_number(
+        desk, "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('turn', 'turned')", &tables);
+    if (code != SQLITE_OK || tables == 2) return code;
+    if (writable) {
+        code = desk_run(desk, "BEGIN IMMEDIATE;" TURN_TABLES("CREATE TABLE IF NOT EXISTS") "COMMIT");
+        if (code == SQLITE_OK) return code;
+        desk_run(desk, "ROLLBACK");
+    }
+    // Decisions can be read all the same.
+    return desk_run(desk, TURN_TABLES("CREATE TEMP TABLE IF NOT EXISTS"));
+}
+
+int desk_save_turn(DeskHandle *desk, const DeskRecord *photo) {
+    if (photo->turn <= 1 && photo->own == 0 && photo->base_turn <= 1 && photo->pending_turn == 0)
+        return desk_forget_turn(desk, photo->id);
+    sqlite3_stmt *s = NULL;
+    int code = desk_prepare(desk, "INSERT OR REPLACE INTO turn VALUES(?1, ?2, ?3, ?4, ?5)", &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int64(s, 1, photo->id);
+    sqlite3_bind_int64(s, 2, photo->turn);
+    sqlite3_bind_int64(s, 3, photo->own);
+    sqlite3_bind_int64(s, 4, photo->base_turn);
+    sqlite3_bind_int64(s, 5, photo->pending_turn);
+    return desk_finish(s);
+}
+
+int desk_forget_turn(DeskHandle *desk, int64_t photo) {
+    sqlite3_stmt *s = NULL;
+    int code = desk_prepare(desk, "DELETE FROM turn WHERE photo = ?1", &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int64(s, 1, photo);
+    return desk_finish(s);
+}
+
+int desk_add_turned(DeskHandle *desk, int64_t step, const DeskChangeRecord *change) {
+    if (change->old_turn == 1 && change->new_turn == 1) return SQLITE_OK;
+    sqlite3_stmt *s = NULL;
+    int code = desk_prepare(desk, "INSERT OR REPLACE INTO turned VALUES(?1, ?2, ?3, ?4)", &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int64(s, 1, step);
+    sqlite3_bind_int64(s, 2, change->photo);
+    sqlite3_bind_int64(s, 3, change->old_turn);
+    sqlite3_bind_int64(s, 4, change->new_turn);
+    return desk_finish(s);
+}

@@ -1,0 +1,125 @@
+import Geometry
+import SeededRandom
+import Selecting
+import Testing
+
+@testable import Desk
+
+@Suite struct `Turns in the desk` {
+    private let place: DeskPlace
+    private let folder = Array("/p".utf8)
+    private let one = Array("one".utf8)
+    private let two = Array("two".utf8)
+
+    init() throws { place = try DeskPlace() }
+
+    private func row(_ store: DeskStore, _ name: String = "a") throws -> DeskRow? {
+        try store.rows(in: folder)[Array(name.utf8)]
+    }
+
+    @Test(arguments: 1...8) func `are there when it is opened again`(value: Int) throws {
+        let turned = Judgement(stars: 2, turn: try #require(Orientation(rawValue: value)))
+        do {
+            try place.store().perform(
+                [.decide(step(1, photo("a"), .none, turned))], session: one)
+        }
+        let store = try place.store()
+        #expect(try row(store)?.judgement == turned)
+        let stored = try #require(try store.history().first)
+        #expect(stored.changes.map(\.new) == [turned] && stored.changes.map(\.old) == [.none])
+    }
+
+    @Test func `are taken back and made again by later sessions`() throws {
+        let store = try place.store()
+        let right = Judgement(stars: 1, turn: .right)
+        try store.perform(
+            [
+                .decide(step(1, photo("a"), .none, Judgement(stars: 1))),
+                .decide(step(2, photo("a"), Judgement(stars: 1), right)),
+            ], session: one)
+        let last = try #require(try store.newestStep(in: folder, besides: two))
+        _ = try store.takeBack([last], by: 7, time: 9000)
+        #expect(try row(store)?.judgement == Judgement(stars: 1))
+        _ = try store.redo(act: 7, time: 9100)
+        #expect(try row(store)?.judgement == right)
+        #expect(try store.firstValues(in: folder, of: one) == [Array("a".utf8): .none])
+    }
+
+    @Test func `follow a photo that is renamed, and leave with it`() throws {
+        let store = try place.store()
+        try store.perform(
+            [.decide(step(1, photo("a"), .none, Judgement(turn: .left)))], session: one)
+        try store.perform([.rename(photo("a"), to: photo("b"))], session: one)
+        #expect(try row(store, "b")?.judgement.turn == .left)
+        let number = try #require(try row(store, "b")).id
+        try store.remove(try #require(try row(store, "b")))
+        // As a former riffle may, which knows of no turns.
+        try place.sql(
+            """
+            INSERT INTO photo SELECT \(number), x'2f70', x'63', 1, 1, 0, NULL, NULL, 3, 0, '', '?', 0, 5
+            """)
+        #expect(try row(store, "c")?.judgement == Judgement(stars: 3))
+    }
+
+    @Test func `do not hinder a former riffle, and what that decides stays`() throws {
+        do {
+            try place.store().perform(
+                [
+                    .decide(
+                        step(
+                            1, photo("a"), .none,
+                            Judgement(stars: 2, label: .colour(.red), turn: .right)))
+                ], session: one)
+        }
+        // Its statements: all columns of a row, and texts of three parts.
+        try place.sql(
+            """
+            INSERT OR REPLACE INTO photo SELECT id, dir, name, size, mtime, ns, captured, print, 4, flag, label, base, pending, 9 FROM photo;
+            INSERT INTO step(time, session, kind, batch, undone) VALUES(7000, 'old', 0, 1, 0);
+            INSERT INTO change VALUES(2, 1, '2|none|red', '4|none|red')
+            """)
+        let store = try place.store()
+        #expect(
+            try row(store)?.judgement
+                == Judgement(stars: 4, label: .colour(.red), turn: .right))
+        let last = try #require(try store.history().first { $0.session == Array("old".utf8) })
+        _ = try store.takeBack([last], by: 3, time: 9000)
+        #expect(try row(store)?.judgement.stars == 2 && row(store)?.judgement.turn == .right)
+    }
+
+    @Test func `are read from a desk of a former riffle as none`() throws {
+        do {
+            try place.store().perform(
+                [.decide(step(1, photo("a"), .none, Judgement(stars: 5)))], session: one)
+        }
+        try place.sql("DROP TABLE turn; DROP TABLE turned")
+        let reading = try #require(try DeskStore.reading(place.bytes, mends: false))
+        #expect(try row(reading)?.judgement == Judgement(stars: 5))
+        #expect(try reading.history().first?.changes.first?.new == Judgement(stars: 5))
+        let store = try place.store()
+        try store.perform(
+            [.decide(step(2, photo("a"), Judgement(stars: 5), Judgement(stars: 5, turn: .left)))],
+            session: two)
+        #expect(try row(store)?.judgement == Judgement(stars: 5, turn: .left))
+    }
+
+    @Test(arguments: Seeds.count(60))
+    func `are pending apart from what former riffles know`(seed: UInt64) {
+        var dice = Dice(seed: seed)
+        var pending = PendingWrite.nothing
+        for _ in 0..<dice.whole(1...5) {
+            pending.add(
+                JudgementFields(rawValue: dice.whole(1...15)),
+                of: Judgement(
+                    stars: dice.whole(0...5), flag: dice.pick(PhotoFlag.allCases),
+                    turn: dice.pick(Orientation.allCases)), isUndo: dice.whole(0...1) == 0)
+        }
+        let stored = PendingWrite(stored: pending.stored, turn: pending.storedTurn)
+        #expect(stored.fields == pending.fields && stored.returned == pending.returned)
+        #expect((pending.stored == 0) == pending.fields.isDisjoint(with: [.stars, .flag, .label]))
+        let said = Judgement(stars: 3, turn: .left)
+        #expect(
+            stored.fieldsWritten(in: said).intersection(stored.fields)
+                == pending.fieldsWritten(in: said).intersection(stored.fields), "seed \(seed)")
+    }
+}
