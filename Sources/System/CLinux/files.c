@@ -243,11 +243,11 @@ int clinux_lock(int fd) { return REPEATED(flock(fd, LOCK_EX | LOCK_NB)); }
 
 int clinux_lock_to_look(int fd) { return REPEATED(flock(fd, LOCK_SH | LOCK_NB)); }
 
-/// Retries every millisecond, at most `attempts` times; with `is_free` it does not wait for a writer that keeps the lock.
-static int lock_within(int attempts, int fd, int (*is_free)(int)) {
+/// Retries every millisecond; with `is_free` it does not wait for a writer that keeps the lock.
+static int lock_soon(int fd, int (*is_free)(int)) {
     const struct timespec pause = {.tv_nsec = 1000000};
     int error = clinux_lock(fd);
-    for (int i = 0; i < attempts && error == EWOULDBLOCK && (!is_free || is_free(fd)); i++) {
+    for (int i = 0; i < ATTEMPTS && error == EWOULDBLOCK && (!is_free || is_free(fd)); i++) {
         (void)nanosleep(&pause, NULL);
         error = clinux_lock(fd);
     }
@@ -261,11 +261,9 @@ static int is_looked_at(int fd) {
     return 1;
 }
 
-int clinux_lock_soon(int fd) { return lock_within(ATTEMPTS, fd, NULL); }
+int clinux_lock_soon(int fd) { return lock_soon(fd, NULL); }
 
-int clinux_lock_after_end(int fd) { return lock_within(5 * ATTEMPTS, fd, NULL); }
-
-int clinux_lock_unless_kept(int fd) { return lock_within(ATTEMPTS, fd, is_looked_at); }
+int clinux_lock_unless_kept(int fd) { return lock_soon(fd, is_looked_at); }
 
 int clinux_lock_place(int fd, int64_t place) {
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = place, .l_len = 1};

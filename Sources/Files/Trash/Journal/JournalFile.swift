@@ -60,14 +60,14 @@ final class JournalFile {
         case looking
         /// To write to it, if no other riffle does.
         case ending
-        /// To write to it, after others who do so for a moment, or who are about to end.
+        /// To write to it, after others who do so for a moment.
         case undoing
 
         fileprivate var lock: (Int32) -> Int32 {
             switch self {
             case .looking: clinux_lock_to_look
             case .ending: clinux_lock_unless_kept
-            case .undoing: clinux_lock_after_end
+            case .undoing: clinux_lock_soon
             }
         }
     }

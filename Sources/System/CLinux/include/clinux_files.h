@@ -88,9 +88,7 @@ int clinux_allocate(int fd, int64_t offset, int64_t size, int keep_length);
 int clinux_lock(int fd);
 /// The same, waiting up to a fifth of a second for another to give it back.
 int clinux_lock_soon(int fd);
-/// The same, waiting up to a second: on a busy machine a program that ends, or a helper that it has just started, may keep a lock for a while.
-int clinux_lock_after_end(int fd);
-/// The same, waiting up to a fifth of a second only for those that look.
+/// The same, waiting as long only for those that look.
 int clinux_lock_unless_kept(int fd);
 /// Takes a lock that many may have at once who only look; EWOULDBLOCK at once if another has the exclusive one.
 int clinux_lock_to_look(int fd);
