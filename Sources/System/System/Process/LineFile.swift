@@ -21,15 +21,21 @@ final class LineFile {
 
     /// Opens a pipe, and waits for its reader.
     init(pipe path: [UInt8]) throws(LineFileError) {
-        descriptor = unsafe open(cString(path), O_WRONLY | O_APPEND | O_CLOEXEC)
+        descriptor = unsafe open(cString(path), O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { throw .failed(errno: errno) }
+        var facts = stat()
+        // Another file may have the name by now.
+        guard unsafe fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFIFO else {
+            throw .otherContents
+        }
     }
 
     /// Opens a file, which is made where it is missing; one that is not empty begins with `start`.
     init(_ path: [UInt8], beginning start: [UInt8]) throws(LineFileError) {
         let flags = O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
-        var descriptor = unsafe open(cString(path), O_RDWR | flags, 0o666)
-        if descriptor < 0 { descriptor = unsafe open(cString(path), O_WRONLY | flags, 0o666) }
+        // It names photos, which are the user's alone.
+        var descriptor = unsafe open(cString(path), O_RDWR | flags, 0o600)
+        if descriptor < 0 { descriptor = unsafe open(cString(path), O_WRONLY | flags, 0o600) }
         self.descriptor = descriptor
         guard descriptor >= 0 else { throw .failed(errno: errno) }
         guard isatty(descriptor) == 0 else { throw .terminal }

@@ -52,6 +52,8 @@ public final class LineWriter<Line: Sendable>: Sendable {
             return {
                 while true {
                     let (lines, dropped) = thread.withWork { queue in
+                        // The line that failed may be cut off: nothing is written behind it.
+                        if queue.failure != nil { return ([Line](), 0) }
                         defer { (queue.lines, queue.dropped) = ([], 0) }
                         queue.taken += queue.lines.count + queue.dropped
                         return (queue.lines, queue.dropped)
