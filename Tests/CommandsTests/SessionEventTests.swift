@@ -31,7 +31,7 @@ import Testing
         #expect(
             line(.decided(Array("/a.jpg".utf8), judgement)).hasSuffix(
                 """
-                "path": "/a.jpg", "stars": 3, "flag": "pick", "label": "red", "decided": true}
+                "path": "/a.jpg", "stars": 3, "flag": "pick", "label": "red", "turn": 1, "decided": true}
 
                 """))
         #expect(

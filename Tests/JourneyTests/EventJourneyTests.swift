@@ -38,11 +38,12 @@ import Testing
         let first = String(decoding: World.read(file), as: UTF8.self).split(separator: "\n")[0]
         #expect(first.hasPrefix("{\"version\": 1, \"event\": \"begun\", \"time\": "))
         let (one, two) = (world.path("photo1.jpg"), world.path("photo2.jpg"))
-        let none = "\"stars\": 0, \"flag\": \"none\", \"label\": null, \"decided\": false"
+        let none =
+            "\"stars\": 0, \"flag\": \"none\", \"label\": null, \"turn\": 1, \"decided\": false"
         #expect(
             events(file) == [
                 "shown \"path\": \"\(one)\"",
-                "decided \"path\": \"\(one)\", \"stars\": 3, \"flag\": \"none\", \"label\": null, \"decided\": true",
+                "decided \"path\": \"\(one)\", \"stars\": 3, \"flag\": \"none\", \"label\": null, \"turn\": 1, \"decided\": true",
                 "shown \"path\": \"\(two)\"",
                 "trashed \"path\": \"\(one)\", \"to\": [\"\(world.trash)/files/photo1.jpg\"]",
                 "shown \"path\": \"\(one)\"",

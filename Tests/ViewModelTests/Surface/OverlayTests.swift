@@ -92,6 +92,7 @@ private struct Pair: Overlay {
     mutating func followSize(in space: Workspace, at time: Time) {
         base.followSize(in: space, at: time)
     }
+    mutating func turn(_ photo: PhotoID, by turn: Orientation, in space: Workspace) {}
     mutating func followNeighbours(in space: Workspace) { base.followNeighbours(in: space) }
     mutating func handle(
         _ intent: Intent, isRepeat: Bool, in space: inout Workspace, at time: Time

@@ -1,3 +1,4 @@
+import Geometry
 import Browsing
 import Photos
 import Selecting
