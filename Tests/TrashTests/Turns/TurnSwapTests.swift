@@ -24,12 +24,13 @@ import Testing
         var gate = Gate("turn swap sweep", counting: "lost")
         var met = 0
         let calls = try TurnScene(backEnd, deed.1, seed: 0).calls(probe)
-        // The name is free behind one of these alone.
+        // Behind one of these the name is free, or just taken.
         let moves: Set<String> = ["renameat", "renameat2", "unlinkat", "linkat"]
-        let numbers =
-            deed.0 == .take
-            ? calls.indices.filter { moves.contains(calls[$0]) }.flatMap { [$0 + 1, $0 + 2] }
-            : Seeds.some(Array(stride(from: 1, through: calls.count, by: Self.step)), oneIn: 2)
+        let behind = calls.indices.filter { moves.contains(calls[$0]) }.flatMap {
+            [$0 + 1, $0 + 2]
+        }
+        let all = Array(stride(from: 1, through: calls.count, by: Self.step))
+        let numbers = deed.0 == .take ? behind : behind + Seeds.some(all, oneIn: 2)
         for number in Set(numbers).sorted() {
             let scene = try TurnScene(backEnd, deed.1, seed: number)
             let original = scene.other.map { $0 ^ 0x20 }

@@ -28,9 +28,12 @@ extension Settlement {
         if try home.holds(successor, as: draft) {
             do throws(FailedCall) {
                 _ = try home.move(draft, to: home, as: operation.sourceName)
-                return try publish(&operation, in: home)
             } catch {
                 guard error.code == EEXIST else { throw error }
+            }
+            // Another program may have saved its own file over the name since.
+            if try home.holds(successor, as: operation.sourceName) {
+                return try publish(&operation, in: home)
             }
         }
         if operation.state == .trashed { try bringBack(&operation) }
