@@ -37,6 +37,7 @@ public func words(for error: TrashError) -> Sentence {
     case .inUse: "another riffle that is running holds it"
     case .notMounted(let mount): "\(text(mount)) is not mounted"
     case .leftAside(let path): "it was left as \(text(path)); the next start brings it back"
+    case .leftInTrash(let path): "it is in the trash as \(text(path)); the next start ends the turn"
     case .system(let call):
         call.path.isEmpty
             ? "\(call.call) failed: \(words(forErrno: call.code))"

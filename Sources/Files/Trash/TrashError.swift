@@ -53,6 +53,8 @@ public enum TrashError: Error, Hashable, Sendable {
     case notMounted(mount: [UInt8])
     /// The photo lies under this path in its own folder; the next recovery brings it back.
     case leftAside(path: [UInt8])
+    /// The photo lies under this path in the trash, and nothing has its name; the next recovery ends its turn, or brings it back.
+    case leftInTrash(path: [UInt8])
     /// Any other call that failed.
     case system(FailedCall)
 }

@@ -55,18 +55,11 @@ extension TrashService {
         }
         var isTaken = false
         do throws(FailedCall) {
+            let restoration = try settlement.bringBack(
+                &operation, attempt, by: act, naming: naming)
+            if let restoration { return restoration }
             if let folder = try settlement.folder(attempt.place) {
-                if try isStored(operation, attempt, in: folder) {
-                    let steps = ReturnProtocol(
-                        journal: journal, user: places.effectiveUser, act: act)
-                    return try steps.run(&operation, attempt, from: folder, naming: naming)
-                }
-                try checkGone(operation, attempt, settlement, isThere: true)
-                // Before the record, so that a kill in between leaves no stray note.
-                try? folder.removeStrayNote(operation.info(in: attempt.place), of: attempt.name)
                 isTaken = try folder.files.status(of: attempt.name) != nil
-            } else {
-                try checkGone(operation, attempt, settlement, isThere: false)
             }
         } catch {
             if let restoration = settled(&operation, settlement) { return restoration }
@@ -79,15 +72,6 @@ extension TrashService {
     private func failure(_ error: FailedCall, _ journal: JournalFile) -> TrashError {
         if error.code == ENODEV { return .notMounted(mount: error.path) }
         return error.path == journal.path ? .journalUnwritable(error) : TrashError(error)
-    }
-
-    /// Throws where the trash may be away with its disk; what is on that disk is not gone.
-    private func checkGone(
-        _ operation: Operation, _ attempt: Operation.Attempt, _ settlement: Settlement,
-        isThere: Bool
-    ) throws(FailedCall) {
-        try operation.checkTrashMounted(
-            attempt, isForeign: settlement.isForeign, isThere: isThere, user: settlement.user)
     }
 
     /// Notes that the photo is no longer in the trash, so that it is not offered again.
@@ -116,22 +100,6 @@ extension TrashService {
         } catch {
             return nil
         }
-    }
-
-    /// Whether the trash still holds the photo, and not another file with its name, nor the photo as another program trashed it again.
-    func isStored(
-        _ operation: Operation, _ attempt: Operation.Attempt, in folder: borrowing TrashFolder
-    ) throws(FailedCall) -> Bool {
-        guard let status = try folder.files.status(of: attempt.name) else { return false }
-        let user = places.effectiveUser
-        if try folder.isNotedByOthers(attempt.name, than: operation.op, user: user) { return false }
-        let identity = RecordedIdentity(status)
-        let expected = operation.stored ?? operation.identity
-        if identity.matches(expected) { return true }
-        let isNoted = try folder.hasInfo(of: attempt.name, from: operation.op)
-        // Edited in the trash, or on a file system that numbers its files again with every mount.
-        if identity.inode == expected.inode { return isNoted }
-        return identity.hasContent(of: expected) && (isNoted || !folder.hasInfo)
     }
 }
 

@@ -50,7 +50,7 @@ extension MessageTable {
             .linkRefused(.foreignLink, path: path(3)), .alreadyRestored(op: "1"),
             .notRestorable(op: "1"), .inUse(session: []),
             .notMounted(mount: Array("/media/ann/card".utf8)), .leftAside(path: path(3)),
-            .system(call),
+            .leftInTrash(path: path(3)), .system(call),
         ]
     }()
 }

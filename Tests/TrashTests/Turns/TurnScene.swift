@@ -46,13 +46,31 @@ struct TurnScene {
     func turned(
         by service: TrashService, partsNames: Bool = false, batch: String? = nil
     ) throws -> Receipt {
+        try service.turn(try drafted(by: service, partsNames: partsNames, batch: batch))
+    }
+
+    private func drafted(
+        by service: TrashService, partsNames: Bool = false, batch: String? = nil
+    ) throws -> TurnDraft {
         let seen = try #require(statusOfTarget(path))
         var draft = try service.beginTurn(
             path: path, by: try #require(TrashWarrant.ofPixels(seen.identity)), now: now(),
             batch: batch, partsNames: partsNames)
         #expect(writeAll(other, to: draft.target))
         try draft.seal()
-        return try service.turn(draft)
+        return draft
+    }
+
+    /// Leaves a turn as a process does that is killed when the draft is whole.
+    func draftAlone() throws {
+        _ = try drafted(by: service())
+    }
+
+    /// Leaves a turn as a process does that is killed when the original has left, whose receipt it returns.
+    func cutShort(by service: TrashService? = nil) throws -> Receipt {
+        let service = service ?? self.service()
+        let draft = try drafted(by: service)
+        return try service.send(draft.operation, draft.departure, to: nil)
     }
 
     func run(
@@ -131,12 +149,15 @@ struct TurnScene {
             ? [] : ["\(photo.backEnd) \(command) \(name): \(faults.joined(separator: "; "))"]
     }
 
-    private func checkTidy(_ expect: (Bool, String) -> Void, _ receipts: [Receipt]) {
-        let all = files(below: sandbox.root) + files(below: sandbox.photos)
-        let left = all.filter { found in
+    /// Names of ours that an operation in progress uses.
+    var left: [Path] {
+        (files(below: sandbox.root) + files(below: sandbox.photos)).filter { found in
             let name = split(found)?.name ?? []
             return name != Reserve.name && name.starts(with: bytes(".riffle-"))
         }
+    }
+
+    private func checkTidy(_ expect: (Bool, String) -> Void, _ receipts: [Receipt]) {
         expect(left.isEmpty, "left: \(left.map { String(decoding: $0, as: UTF8.self) })")
         let trashed = receipts.map { String(decoding: $0.trashName, as: UTF8.self) }
         let there = names(photo.backEnd.files(sandbox))

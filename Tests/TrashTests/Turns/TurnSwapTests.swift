@@ -54,12 +54,7 @@ import Testing
             if !isReplaced, count(original) != 1 { faults.append("original \(count(original))") }
             if deed.0 == .take, count(original) != 1 { faults.append("the original is gone") }
             if !report.lost.isEmpty { faults.append("lost track") }
-            let left = (files(below: scene.sandbox.root) + files(below: scene.sandbox.photos))
-                .filter {
-                    let name = split($0)?.name ?? []
-                    return name.starts(with: bytes(".riffle-")) && name != Reserve.name
-                }
-            if !left.isEmpty { faults.append("left \(left.count)") }
+            if !scene.left.isEmpty { faults.append("left \(scene.left.count)") }
             gate.count(
                 1,
                 failures: faults.isEmpty

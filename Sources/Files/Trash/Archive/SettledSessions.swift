@@ -22,7 +22,9 @@ struct SettledSessions {
         let copies = list.copies.all.compactMap { ArchiveLine.line($0, session: file.session) }
         guard copies.count == list.copies.all.count else { return }
         // What was given up before it had a name in a trash says nothing.
-        let all = list.operations.filter { !$0.attempts.isEmpty || $0.isUnsettled }
+        let all = list.operations.filter {
+            $0.verb != .turn || !$0.attempts.isEmpty || $0.isUnsettled
+        }
         let made = all.compactMap { operation in
             ArchiveLine.line(operation, session: file.session, plan: list.plan(operation.group))
         }

@@ -59,7 +59,7 @@ extension TrashService {
             where operation.state == .trashed && plan.isPicture(operation.op) {
                 guard let attempt = operation.attempts.last,
                     let folder = try settlement.folder(attempt.place),
-                    try isStored(operation, attempt, in: folder)
+                    try folder.stores(operation, attempt, user: places.effectiveUser)
                 else { continue }
                 pictures.append(operation.sourceName)
             }

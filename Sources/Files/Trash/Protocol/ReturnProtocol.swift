@@ -136,9 +136,11 @@ struct ReturnProtocol {
             operation.op,
             as: returned?.now?.mark
                 ?? operation.arrivedMark(stored, as: status, name, in: target))
+        let found = RecordedIdentity(status)
+        let isHome = operation.isPhoto(found) || found.hasContent(of: stored.recorded)
         do throws(FailedCall) {
             let settlement = Settlement(journal: journal, user: user)
-            try settlement.removeSuccessor(operation, in: target)
+            try settlement.removeSuccessor(operation, in: target, isHome: isHome)
             try folder.removeInfo(of: attempt.name, from: operation.op, user: user)
             try? folder.info.sync()
             try journal.append(record)

@@ -25,17 +25,23 @@ extension Settlement {
         }
         // The photo has its name on the disk before the trash gives it up.
         try target.sync()
+        var isHome = true
         if let stored {
             let isBack = try isBack(operation, stored, destination.name, in: target, folder)
             try check(isForeign && !isBack ? ENODEV : 0, "open", operation.sourceMount)
             if isBack { try folder.files.remove(attempt.name) }
             if !isBack { return try keep(&operation, attempt, in: folder, notIn: target) }
-        } else if try target.status(of: destination.name) == nil {
-            try giveNameBack(operation, in: target)
-            return try lose(&operation, attempt, noLongerIn: folder)
+        } else {
+            guard let found = try target.status(of: destination.name).map({ RecordedIdentity($0) }),
+                try operation.mayHaveComeBack(as: found, destination.name, in: target)
+            else {
+                try giveNameBack(operation, in: target)
+                return try lose(&operation, attempt, noLongerIn: folder)
+            }
+            isHome = operation.isPhoto(found)
         }
         try target.removeIfPresent(operation.names.back)
-        try removeSuccessor(operation, in: target)
+        try removeSuccessor(operation, in: target, isHome: isHome)
         try folder.removeInfo(of: attempt.name, from: operation.op, user: user)
         try removeTemporaries(operation, in: folder)
         try? target.sync()

@@ -13,8 +13,11 @@ struct Settlement {
 
     /// Brings the operation into a final state and writes that down; throws when something cannot be reached now.
     func settle(_ operation: inout Operation) throws(FailedCall) {
+        // The host that began it may be at work on its new file: the lock is not seen everywhere.
+        let isWaiting = isForeign && operation.successor != nil
+        try check(isWaiting ? ENODEV : 0, "open", operation.sourceMount)
         switch operation.state {
-        case .begun where operation.attempts.isEmpty:
+        case .begun where operation.verb == .turn && operation.attempts.isEmpty:
             // Nothing was to be moved yet.
             try conclude(&operation, JournalRecord(.abandoned, op: operation.op))
         case .begun: try settleDeparture(&operation)

@@ -12,10 +12,11 @@ extension Settlement {
         }
         let draft = operation.names.draft
         switch operation.state {
-        case .abandoned, .restored:
-            // The original is at home: what was made of it can be made again.
+        case .abandoned:
+            // The original never left: what was made of it can be made again.
             try home.removeIfPresent(draft)
             return try drop(&operation)
+        case .restored: return try giveUpSuccessor(&operation, in: home)
         case .begun, .restoring: return
         case .trashed, .lost, .gone: break
         }
@@ -23,7 +24,7 @@ extension Settlement {
             try removePlaceholder(operation.sourceName, in: home, unless: made)
         }
         if try home.holds(successor, as: operation.sourceName) {
-            return try publish(&operation, in: home)
+            return publish(&operation, in: home)
         }
         if try home.holds(successor, as: draft) {
             do throws(FailedCall) {
@@ -33,40 +34,67 @@ extension Settlement {
             }
             // Another program may have saved its own file over the name since.
             if try home.holds(successor, as: operation.sourceName) {
-                return try publish(&operation, in: home)
+                return publish(&operation, in: home)
             }
         }
         if operation.state == .trashed { try bringBack(&operation) }
-        guard operation.state == .restored else {
-            // What was made of a file that is nowhere is all that is left of it.
-            if try home.holds(successor, as: draft) {
-                _ = try home.moveBack(draft, to: home, as: operation.sourceName)
-            }
-            return try drop(&operation)
-        }
-        try home.removeIfPresent(draft)
+        try giveUpSuccessor(&operation, in: home)
+    }
+
+    /// Ends without the new file, which is all that is left of a photo that is nowhere.
+    private func giveUpSuccessor(
+        _ operation: inout Operation, in home: borrowing Directory
+    ) throws(FailedCall) {
+        let destination = operation.state == .restored ? operation.destinations.last?.name : nil
+        let found = try home.status(of: destination ?? operation.sourceName)
+        let isHome = found.map { operation.isPhoto(RecordedIdentity($0)) } ?? false
+        try removeSuccessor(operation, in: home, isHome: isHome)
         try drop(&operation)
     }
 
-    private func publish(
-        _ operation: inout Operation, in home: borrowing Directory
-    ) throws(FailedCall) {
-        try home.removeSecondName(operation.names.draft, of: operation.sourceName)
-        try home.sync()
-        try conclude(&operation, .turned(operation.op, .published))
+    /// Gives the new file its name for good, and that is what counts; the next start ends what is left.
+    private func publish(_ operation: inout Operation, in home: borrowing Directory) {
+        let record = JournalRecord.turned(operation.op, .published)
+        do throws(FailedCall) {
+            let draft = operation.names.draft
+            try home.removeSecondName(draft, of: operation.sourceName)
+            if try home.status(of: draft) != nil {
+                // A copy of it has the name.
+                _ = try home.moveBack(draft, to: home, as: operation.sourceName)
+            }
+            try home.sync()
+            try journal.append(record)
+        } catch {
+            // It is not lost by that.
+        }
+        operation.apply(record)
     }
 
     private func drop(_ operation: inout Operation) throws(FailedCall) {
         try conclude(&operation, .turned(operation.op, .dropped))
     }
 
+    /// Brings the original back at once of an operation that failed behind its departure.
+    func retreat(_ operation: inout Operation) throws(FailedCall) {
+        guard operation.state == .trashed, operation.awaitsSuccessor,
+            let successor = operation.successor,
+            let home = try directory(operation.sourceDirectory)
+        else { return try settle(&operation) }
+        if try home.holds(successor, as: operation.sourceName) {
+            return publish(&operation, in: home)
+        }
+        try bringBack(&operation)
+        try giveUpSuccessor(&operation, in: home)
+    }
+
     /// Brings the original back whose name is another file's by now, or whose successor is gone.
     private func bringBack(_ operation: inout Operation) throws(FailedCall) {
-        guard let attempt = operation.attempts.last, let folder = try folder(attempt.place) else {
-            throw FailedCall(call: "open", code: ENOENT, path: operation.sourcePath)
+        if let attempt = operation.attempts.last,
+            try bringBack(&operation, attempt, by: 0) != nil
+        {
+            return
         }
-        let steps = ReturnProtocol(journal: journal, user: user, act: 0)
-        _ = try steps.run(&operation, attempt, from: folder)
+        try conclude(&operation, JournalRecord(.gone, op: operation.op))
     }
 
     /// Gives a new file its name back that was put away for an original that did not come.
@@ -81,14 +109,16 @@ extension Settlement {
         try home.sync()
     }
 
-    /// Removes a new file that was put away for an original that is back; one that was changed meanwhile stays, under another name.
+    /// Removes a new file that was put away for an original that is home for certain; it stays under another name where that is in doubt, or
+    /// where it was changed meanwhile.
     func removeSuccessor(
-        _ operation: Operation, in home: borrowing Directory
+        _ operation: Operation, in home: borrowing Directory, isHome: Bool
     ) throws(FailedCall) {
         let draft = operation.names.draft
         guard let successor = operation.successor, try home.status(of: draft) != nil else { return }
-        if try home.holds(successor, as: draft) { return try home.remove(draft) }
+        if isHome, try home.holds(successor, as: draft) { return try home.remove(draft) }
         _ = try home.moveBack(draft, to: home, as: operation.sourceName)
+        try home.sync()
     }
 }
 

@@ -1,4 +1,5 @@
 import CLinux
+import Glibc
 import System
 
 /// The file that takes the name of one that goes to the trash: made of it, beside it, and checked before it goes.
@@ -45,6 +46,24 @@ extension Operation {
 
     /// Whether recovery has anything to do for it.
     var isUnsettled: Bool { isPending || awaitsSuccessor }
+
+    /// Whether a file is the photo itself, to which nothing was done, or the copy of it that went or came back.
+    func isPhoto(_ found: RecordedIdentity) -> Bool {
+        found.matches(identity) || stored.map(found.matches) ?? false
+            || returned.map(found.matches) ?? false
+    }
+
+    /// Whether what has the name that the photo was to get counts as the photo, which is not in the trash any more.
+    ///
+    /// Where a new file was made of it, another file of that name does not: it would be taken for a proof that the new one can go.
+    func mayHaveComeBack(
+        as found: RecordedIdentity, _ name: [UInt8], in home: borrowing Directory
+    ) throws(FailedCall) -> Bool {
+        guard let successor else { return true }
+        if isPhoto(found) { return true }
+        guard found.hasContent(of: stored ?? identity) else { return false }
+        return try !home.holds(successor, as: name)
+    }
 }
 
 extension JournalRecord {
@@ -73,11 +92,17 @@ extension Descriptor {
 }
 
 extension Directory {
-    /// Whether a name is that of the new file of an operation, to which nothing was done.
+    /// Whether a name is that of the new file of an operation, to which nothing was done, or of a copy of it that came back.
     func holds(_ successor: Successor, as name: [UInt8]) throws(FailedCall) -> Bool {
         guard let made = successor.made, let status = try status(of: name), status.isRegular,
-            RecordedIdentity(status).matches(made)
+            RecordedIdentity(status).hasContent(of: made)
         else { return false }
-        return try open(name).sum(BytePath.join(path, name)) == successor.sum
+        do throws(FailedCall) {
+            return try open(name).sum(BytePath.join(path, name)) == successor.sum
+        } catch {
+            // What cannot be read is not known.
+            guard error.code == EACCES else { throw error }
+            return false
+        }
     }
 }

@@ -53,29 +53,34 @@ extension TrashService {
     ///
     /// When this throws, the photo is where it was, unless the error says otherwise, and nothing else is left.
     public func turn(_ draft: consuming TurnDraft) throws(TrashError) -> Receipt {
+        precondition(draft.operation.successor?.made != nil, "sealed before it takes the name")
         let op = draft.operation.op
         let journal = try openJournal()
         operations.put(draft.operation)
+        var failure: TrashError?
         do throws(TrashError) {
             _ = try send(draft.operation, draft.departure, to: nil)
         } catch {
-            giveUp(op, journal)
-            throw error
+            failure = error
         }
         guard let place = operations.place(of: op) else { throw .notRestorable(op: op) }
         let settlement = settlement(journal)
         do throws(FailedCall) {
-            try settlement.settleSuccessor(&operations[place])
+            try settlement.settle(&operations[place])
         } catch {
-            throw TrashError(error)
+            if failure == nil { failure = TrashError(error) }
+            try? settlement.retreat(&operations[place])
         }
         let operation = operations[place]
-        guard operation.state == .trashed, operation.successor?.outcome == .published,
+        if operation.state == .trashed, operation.successor?.outcome == .published,
             let receipt = Receipt(operation, session: journal.session)
-        else {
-            throw .changedSinceShown(path: operation.sourcePath)
+        {
+            return receipt
         }
-        return receipt
+        // Where it lies aside is said already.
+        if case .leftAside? = failure, let failure { throw failure }
+        try operation.checkIsBack(draft.departure)
+        throw failure ?? .changedSinceShown(path: operation.sourcePath)
     }
 
     /// Gives a new file up; the photo is where it was.
@@ -88,6 +93,21 @@ extension TrashService {
     private func giveUp(_ op: String, _ journal: JournalFile) {
         guard let place = operations.place(of: op) else { return }
         try? settlement(journal).settle(&operations[place])
+    }
+}
+
+extension Operation {
+    /// Says where the photo is when a turn failed, unless it is at home.
+    fileprivate func checkIsBack(_ source: borrowing Departure) throws(TrashError) {
+        guard let path = attempts.last?.path else { return }
+        switch state {
+        case .gone: throw .goneFromTrash(path: path)
+        case .abandoned, .restored, .lost: return
+        case .begun, .trashed, .restoring: break
+        }
+        let status = (try? source.directory.status(of: sourceName)) ?? nil
+        let isHome = (try? source.isSelf(status)) ?? false
+        if !isHome { throw .leftInTrash(path: path) }
     }
 }
 

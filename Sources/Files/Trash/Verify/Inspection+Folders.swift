@@ -56,6 +56,8 @@ extension Inspection {
     private mutating func lookForLeftovers(in directory: borrowing Directory) throws(FailedCall) {
         for name in try directory.names() where name != Reserve.name {
             guard let op = TemporaryNames.op(of: name), !mayBeUnderWay(op),
+                // The next start gives it the name of the photo, or another that is seen.
+                !(operations[op]?.operation.awaitsSuccessor ?? false),
                 let status = try directory.status(of: name)
             else { continue }
             found.findings.append(

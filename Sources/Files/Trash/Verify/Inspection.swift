@@ -12,7 +12,7 @@ struct Inspection {
         let isRunning: Bool
 
         /// Whether its temporary names are in use.
-        var isUnderWay: Bool { isRunning && operation.isPending }
+        var isUnderWay: Bool { isRunning && operation.isUnsettled }
     }
 
     let service: TrashService
@@ -109,14 +109,15 @@ struct Inspection {
     mutating func lookAtOperations() {
         for known in operations.values {
             let operation = known.operation
+            if operation.isUnsettled {
+                if known.isRunning { found.underWay += 1 } else { report(.interrupted, known) }
+            }
             switch operation.state {
             case .trashed: lookInTrash(for: known)
-            case .begun, .restoring:
-                if known.isRunning { found.underWay += 1 } else { report(.interrupted, known) }
             case .lost: if !isHome(operation) { miss(known, .lost) }
             case .restored: found.restored += 1
             case .gone: found.knownGone += 1
-            case .abandoned: break
+            case .begun, .restoring, .abandoned: break
             }
         }
     }

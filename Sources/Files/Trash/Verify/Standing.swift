@@ -18,7 +18,7 @@ extension TrashService {
             var isThere = false
             if let folder = try trashFolder(attempt.place) {
                 isThere = true
-                if try isStored(operation, attempt, in: folder),
+                if try folder.stores(operation, attempt, user: user),
                     let status = try folder.files.status(of: attempt.name)
                 {
                     let isNoted =
