@@ -82,6 +82,27 @@ import Testing
         #expect(after.output.split(separator: "\n").count { $0.contains("taken back") } == 4)
     }
 
+    @Test func `names the turn that comes back`() throws {
+        let shelf = try #require(Shelf())
+        system("printf b > '\(shelf.path("b.jpg"))'")
+        for (time, way) in [(Int64(5), "right"), (6, "none")] {
+            let options = try OptionParser.parse(
+                ["--turn", way, shelf.path("b.jpg")].map { Array($0.utf8) })
+            let run = shelf.run {
+                DecideCommand(options: options, places: shelf.places, time: time, report: $0).run()
+            }
+            #expect(run.status == .success)
+        }
+        let journal = shelf.run {
+            JournalCommand(places: shelf.places, desk: shelf.desk, report: $0).run()
+        }
+        #expect(journal.output.contains("  turn   decided     "))
+        #expect(journal.output.contains("nothing → turn right\n"))
+        #expect(shelf.undoSession([]).errors.contains("1 turned"))
+        #expect(
+            shelf.undoLast().output.contains("taken back: \(shelf.path("b.jpg"))  turn right\n"))
+    }
+
     @Test func `passes over no decision for what was trashed before it`() throws {
         let shelf = try #require(Shelf())
         try shelf.trash(["a.jpg"])

@@ -74,7 +74,8 @@ public struct JournalCommand {
 
     private func kind(_ change: StoredStep.Change) -> String {
         if change.old.stars != change.new.stars { return "stars" }
-        return change.old.flag != change.new.flag ? "flag " : "label"
+        if change.old.flag != change.new.flag { return "flag " }
+        return change.old.label != change.new.label ? "label" : "turn "
     }
 
     private func word(_ verb: JournalEntry.Verb) -> String {

@@ -2,6 +2,7 @@ import Browsing
 import Collection
 import Decisions
 public import Desk
+import Geometry
 import Invocation
 import Messages
 import PhotoLibrary
@@ -93,7 +94,7 @@ extension DeskRow {
     var fullPath: [UInt8] { BytePath.join(directory, name ?? Array("?".utf8)) }
 }
 
-/// A judgement in few words: `★★★ pick red`, `nothing`.
+/// A judgement in few words: `★★★ pick red turn right`, `nothing`.
 func words(for judgement: Judgement) -> String {
     var words: [String] = []
     if judgement.stars > 0 { words.append(String(repeating: "★", count: judgement.stars)) }
@@ -102,6 +103,10 @@ func words(for judgement: Judgement) -> String {
     case .none: break
     case .colour(let colour): words.append(colour.rawValue)
     case .other: words.append("other label")
+    }
+    if judgement.turn != .upright {
+        let word = Orientation.named.first { $0.turn == judgement.turn }?.word
+        words.append("turn \(word ?? "\(judgement.turn.rawValue)")")
     }
     return words.isEmpty ? "nothing" : words.joined(separator: " ")
 }

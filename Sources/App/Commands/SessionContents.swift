@@ -74,14 +74,17 @@ struct SessionContents {
         var stars: Set<[UInt8]> = []
         var flags: Set<[UInt8]> = []
         var labels: Set<[UInt8]> = []
+        var turns: Set<[UInt8]> = []
         for change in steps.lazy.flatMap(\.changes) {
             let path = change.row.fullPath
             if change.old.stars != change.new.stars { stars.insert(path) }
             if change.old.flag != change.new.flag { flags.insert(path) }
             if change.old.label != change.new.label { labels.insert(path) }
+            if change.old.turn != change.new.turn { turns.insert(path) }
         }
         return list([
             (stars.count, "given stars"), (flags.count, "flagged"), (labels.count, "labelled"),
+            (turns.count, "turned"),
         ])
     }
 
