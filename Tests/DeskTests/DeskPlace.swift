@@ -72,7 +72,7 @@ func photo(
     }
     return DeskPhoto(
         directory: Array(directory.utf8), namesake: picture(name), others: others.map(picture),
-        seen: seen)
+        cover: Array((others.first ?? name).utf8), seen: seen)
 }
 
 func step(_ number: Int64, _ photo: DeskPhoto, _ old: Judgement, _ new: Judgement) -> DeskStep {

@@ -103,6 +103,72 @@ import Testing
         #expect(try row(store)?.judgement == Judgement(stars: 5, turn: .left))
     }
 
+    @Test func `are kept where their tables could not be made when the desk was opened`() throws {
+        let busy = try place.store()
+        try place.sql("DROP TABLE turn; DROP TABLE turned")
+        let reading = try #require(try DeskStore.reading(place.bytes, mends: false))
+        let store = try busy.transaction { () throws(DeskError) in try place.store() }
+        try store.perform(
+            [.decide(step(1, photo("a"), .none, Judgement(turn: .left)))], session: one)
+        #expect(try row(place.store())?.judgement.turn == .left)
+        _ = try reading.version()
+        #expect(try row(reading)?.judgement.turn == .left, "of one that was open before")
+        _ = try store.takeBack(try store.history(), by: 3, time: 9000)
+        #expect(try row(place.store())?.judgement == Judgement.none)
+    }
+
+    /// A RAW with a JPEG, the cover, whose files changed at these times.
+    private func pair(raw: Int64, cover: Int64) -> DeskPhoto {
+        func picture(_ name: String, _ time: Int64) -> DeskPhoto.Picture {
+            .init(
+                name: Array(name.utf8), facts: DeskFacts(size: 10, seconds: time, nanoseconds: 0))
+        }
+        return DeskPhoto(
+            directory: folder, namesake: picture("a.CR2", raw), others: [picture("a.JPG", cover)],
+            cover: Array("a.JPG".utf8))
+    }
+
+    private func found(_ store: DeskStore, _ photo: DeskPhoto, _ own: Orientation) throws -> (
+        turn: Orientation?, isDropped: Bool
+    ) {
+        let look = DeskLook(time: 5000)
+        let finding = try store.find([photo], look)
+        guard finding.reshaped == [0] else { return (finding.rows[0]?.judgement.turn, false) }
+        let after = try store.dropTurns(in: finding, of: [photo], where: [0: own], time: 5000)
+        return (after.rows[0]?.judgement.turn, after.unturned == [0])
+    }
+
+    @Test func `are dropped where another program turns the cover, and by no other change`() throws
+    {
+        let store = try place.store()
+        let turned = pair(raw: 20, cover: 20).oriented {
+            $0 == Array("/p/a.JPG".utf8) ? .upright : .left
+        }
+        try store.perform([.decide(step(1, turned, .none, Judgement(turn: .right)))], session: one)
+        #expect(try found(store, pair(raw: 20, cover: 20), .upright) == (.right, false))
+        #expect(try found(store, pair(raw: 30, cover: 20), .left) == (.right, false), "the RAW")
+        #expect(try found(store, pair(raw: 30, cover: 30), .upright) == (.right, false), "saved")
+        // A former riffle notes the new facts first, which says nothing of the turn.
+        try place.sql("UPDATE photo SET mtime = 40")
+        #expect(try found(store, pair(raw: 40, cover: 40), .right) == (.upright, true))
+        #expect(try found(store, pair(raw: 40, cover: 40), .right) == (.upright, false))
+    }
+
+    @Test func `of a copy are dropped as those of the original`() throws {
+        let store = try place.store()
+        try store.perform(
+            [
+                .decide(
+                    step(1, photo("a").oriented { _ in .upright }, .none, Judgement(turn: .right)))
+            ],
+            session: one)
+        try store.perform(
+            [.copied(photo("b", time: 25), of: photo("a"), Judgement(turn: .right), time: 2000)],
+            session: one)
+        #expect(try found(store, photo("b", time: 25), .upright) == (.right, false))
+        #expect(try found(store, photo("b", time: 30), .right) == (.upright, true))
+    }
+
     @Test(arguments: Seeds.count(60))
     func `are pending apart from what former riffles know`(seed: UInt64) {
         var dice = Dice(seed: seed)

@@ -205,9 +205,15 @@ int desk_is_unfinished(int code) { return code == SQLITE_READONLY; }
 
 int desk_is_broken(int code) { return code == SQLITE_NOTADB || code == SQLITE_CORRUPT; }
 
-int desk_version(DeskHandle *desk, int64_t *version) { return desk_number(desk, "PRAGMA data_version", version); }
+int desk_version(DeskHandle *desk, int64_t *version) {
+    int code = desk_find_turns(desk);
+    return code == SQLITE_OK ? desk_number(desk, "PRAGMA data_version", version) : code;
+}
 
-int desk_begin(DeskHandle *desk) { return desk_run(desk, "BEGIN IMMEDIATE"); }
+int desk_begin(DeskHandle *desk) {
+    int code = desk_make_turns(desk);
+    return code == SQLITE_OK ? desk_run(desk, "BEGIN IMMEDIATE") : code;
+}
 
 int desk_commit(DeskHandle *desk) { return desk_run(desk, "COMMIT"); }
 
@@ -236,6 +242,9 @@ DeskRecord desk_take_photo(sqlite3_stmt *s, int first) {
         .own = sqlite3_column_int64(s, first + 18),
         .base_turn = sqlite3_column_int64(s, first + 19),
         .pending_turn = sqlite3_column_int64(s, first + 20),
+        .own_size = sqlite3_column_int64(s, first + 21),
+        .own_seconds = sqlite3_column_int64(s, first + 22),
+        .own_nanoseconds = sqlite3_column_int64(s, first + 23),
     };
 }
 

@@ -12,6 +12,8 @@ struct DeskHandle {
     sqlite3 *db;
     /// Whether steps have numbers: former versions made a table without them.
     int has_numbers;
+    /// Whether the tables of turns stand in memory, for want of those in the file.
+    int lacks_turns;
     /// Statements that were made once, by the text that they are of.
     struct {
         const char *text;
@@ -24,7 +26,8 @@ struct DeskHandle {
     "photo.id, photo.dir, name, size, mtime, ns, captured, print, stars, flag, label, photo.base, photo.pending, changed," \
     " ifnull(sight.inode, 0), CASE WHEN ifnull(sight.gone, 0) THEN sight.seen" \
     " ELSE max(ifnull(sight.seen, 0), ifnull(look.time, 0)) END, ifnull(sight.gone, 0)," \
-    " ifnull(turn.turn, 1), ifnull(turn.own, 0), ifnull(turn.base, 1), ifnull(turn.pending, 0)"
+    " ifnull(turn.turn, 1), ifnull(turn.own, 0), ifnull(turn.base, 1), ifnull(turn.pending, 0)," \
+    " ifnull(turn.own_size, -1), ifnull(turn.own_time, 0), ifnull(turn.own_ns, 0)"
 #define PHOTOS \
     "photo LEFT JOIN sight ON sight.photo = photo.id LEFT JOIN look ON look.dir = photo.dir" \
     " LEFT JOIN turn ON turn.photo = photo.id"
@@ -58,6 +61,10 @@ int desk_forget_sight(DeskHandle *desk, int64_t photo);
 
 /// The same of how photos are turned, and of what steps change about that.
 int desk_ensure_turns(DeskHandle *desk, int writable);
+/// Makes tables that could not be made when the desk was opened: a turn must not be kept in memory alone.
+int desk_make_turns(DeskHandle *desk);
+/// Reads from the tables of the file once another riffle has made them.
+int desk_find_turns(DeskHandle *desk);
 int desk_save_turn(DeskHandle *desk, const DeskRecord *photo);
 int desk_forget_turn(DeskHandle *desk, int64_t photo);
 int desk_add_turned(DeskHandle *desk, int64_t step, const DeskChangeRecord *change);

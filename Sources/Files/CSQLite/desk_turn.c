@@ -2,38 +2,61 @@
 
 #include <stddef.h>
 
-// How photos are turned, and what steps changed about that, in tables that former versions leave alone.
+// How photos are turned, and what steps changed about that, in tables that former versions leave alone. own: the orientation that
+// the cover's file had then, with size and time of that file.
 #define TURN_TABLES(create) \
     create " turn(photo INTEGER PRIMARY KEY, turn INTEGER NOT NULL, own INTEGER NOT NULL, base INTEGER NOT NULL," \
-           " pending INTEGER NOT NULL);" \
+           " pending INTEGER NOT NULL, own_size INTEGER NOT NULL, own_time INTEGER NOT NULL, own_ns INTEGER NOT NULL);" \
     create " turned(step INTEGER NOT NULL, photo INTEGER NOT NULL, old INTEGER NOT NULL, new INTEGER NOT NULL," \
            " PRIMARY KEY(step, photo)) WITHOUT ROWID;"
+#define DROP_MEMORY "DROP TABLE IF EXISTS temp.turn; DROP TABLE IF EXISTS temp.turned;"
+
+static int count_tables(DeskHandle *desk, int64_t *tables) {
+    return desk_number(
+        desk, "SELECT count(*) FROM main.sqlite_master WHERE type = 'table' AND name IN ('turn', 'turned')", tables);
+}
 
 int desk_ensure_turns(DeskHandle *desk, int writable) {
     int64_t tables = 0;
-    int code = desk_number(
-        desk, "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('turn', 'turned')", &tables);
+    int code = count_tables(desk, &tables);
     if (code != SQLITE_OK || tables == 2) return code;
-    if (writable) {
-        code = desk_run(desk, "BEGIN IMMEDIATE;" TURN_TABLES("CREATE TABLE IF NOT EXISTS") "COMMIT");
-        if (code == SQLITE_OK) return code;
-        desk_run(desk, "ROLLBACK");
-    }
+    desk->lacks_turns = 1;
+    if (writable && desk_make_turns(desk) == SQLITE_OK) return SQLITE_OK;
     // Decisions can be read all the same.
     return desk_run(desk, TURN_TABLES("CREATE TEMP TABLE IF NOT EXISTS"));
+}
+
+int desk_make_turns(DeskHandle *desk) {
+    if (!desk->lacks_turns) return SQLITE_OK;
+    int code = desk_run(desk, "BEGIN IMMEDIATE;" DROP_MEMORY TURN_TABLES("CREATE TABLE IF NOT EXISTS") "COMMIT");
+    if (code == SQLITE_OK) desk->lacks_turns = 0;
+    else desk_run(desk, "ROLLBACK");
+    return code;
+}
+
+int desk_find_turns(DeskHandle *desk) {
+    int64_t tables = 0;
+    int code = desk->lacks_turns ? count_tables(desk, &tables) : SQLITE_OK;
+    if (code != SQLITE_OK || tables < 2) return code;
+    code = desk_run(desk, DROP_MEMORY);
+    if (code == SQLITE_OK) desk->lacks_turns = 0;
+    return code;
 }
 
 int desk_save_turn(DeskHandle *desk, const DeskRecord *photo) {
     if (photo->turn <= 1 && photo->own == 0 && photo->base_turn <= 1 && photo->pending_turn == 0)
         return desk_forget_turn(desk, photo->id);
     sqlite3_stmt *s = NULL;
-    int code = desk_prepare(desk, "INSERT OR REPLACE INTO turn VALUES(?1, ?2, ?3, ?4, ?5)", &s);
+    int code = desk_prepare(desk, "INSERT OR REPLACE INTO turn VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", &s);
     if (code != SQLITE_OK) return code;
     sqlite3_bind_int64(s, 1, photo->id);
     sqlite3_bind_int64(s, 2, photo->turn);
     sqlite3_bind_int64(s, 3, photo->own);
     sqlite3_bind_int64(s, 4, photo->base_turn);
     sqlite3_bind_int64(s, 5, photo->pending_turn);
+    sqlite3_bind_int64(s, 6, photo->own_size);
+    sqlite3_bind_int64(s, 7, photo->own_seconds);
+    sqlite3_bind_int64(s, 8, photo->own_nanoseconds);
     return desk_finish(s);
 }
 

@@ -40,8 +40,6 @@ public struct DeskPhoto: Hashable, Sendable {
         public let inode: UInt64
         /// When the system last changed anything about the file (ctime), in milliseconds since 1970; 0 where that is unknown.
         public let changed: Int64
-        /// The orientation of the file itself; nil while it was not read.
-        public var orientation: Orientation?
 
         public init(name: [UInt8], facts: DeskFacts, inode: UInt64 = 0, changed: Int64 = 0) {
             self.name = name
@@ -55,25 +53,41 @@ public struct DeskPhoto: Hashable, Sendable {
     public let directory: [UInt8]
     /// The file that names it.
     public private(set) var namesake: Picture
-    public let others: [Picture]
+    public private(set) var others: [Picture]
+    /// The name of the picture that is shown; nil where that is unknown.
+    private let coverName: [UInt8]?
+    /// The orientation that the cover's file gives itself; nil while it was not read.
+    public private(set) var orientation: Orientation?
     /// When its files were looked at, in milliseconds since 1970; 0 where that is unknown.
     public let seen: Int64
 
+    /// `cover` is the name of the picture that is shown; nil where that is unknown, as of a file that is looked for.
     public init(
-        directory: [UInt8], namesake: Picture, others: [Picture] = [], seen: Int64 = 0
+        directory: [UInt8], namesake: Picture, others: [Picture] = [], cover: [UInt8]? = nil,
+        seen: Int64 = 0
     ) {
         self.directory = directory
         self.namesake = namesake
         self.others = others
+        coverName = cover
         self.seen = seen
     }
 
     public var pictures: [Picture] { [namesake] + others }
 
-    /// The photo with the orientation that the file gives itself which names it; it is read by a path.
+    /// The picture that is shown, as far as that is known.
+    public var cover: Picture { pictures.first { $0.name == coverName } ?? namesake }
+
+    /// Whether the cover may have another orientation than when the photo was turned: it is not the file that it was then.
+    func isReshaped(since row: DeskRow) -> Bool {
+        guard coverName != nil, row.judgement.turn != .upright else { return false }
+        return !pictures.contains { row.oriented?.isUnchanged(from: $0.facts) ?? false }
+    }
+
+    /// The photo with the orientation that the cover's file gives itself, read by a path.
     public func oriented(by orientation: ([UInt8]) -> Orientation?) -> DeskPhoto {
         var oriented = self
-        oriented.namesake.orientation = orientation(BytePath.join(directory, namesake.name))
+        oriented.orientation = orientation(BytePath.join(directory, cover.name))
         return oriented
     }
 
@@ -85,8 +99,9 @@ public struct DeskPhoto: Hashable, Sendable {
                 picture.facts.captured ?? captured(BytePath.join(directory, picture.name))
             return dated
         }
-        return DeskPhoto(
-            directory: directory, namesake: dated(namesake), others: others.map(dated), seen: seen)
+        var photo = self
+        (photo.namesake, photo.others) = (dated(namesake), others.map(dated))
+        return photo
     }
 }
 
@@ -113,8 +128,10 @@ public struct DeskRow: Hashable, Sendable {
     var seen: Int64 = 0
     /// Whether that file was missing when the folder was looked at last.
     var isGone = false
-    /// The orientation of that file when the photo was turned; nil where that is unknown.
+    /// The orientation of the cover's file when the photo was turned; nil where that is unknown.
     public internal(set) var orientation: Orientation?
+    /// What that file was then; nil where that is unknown.
+    var oriented: DeskFacts?
 
     /// Its photo as it is looked for; nil while its present name is unknown.
     public var files: DeskPhoto? {

@@ -12,7 +12,7 @@ public struct DeskFinding: Sendable {
     public internal(set) var strangers: Set<Int> = []
     /// Rows whose files are to be looked at before anything can be said; nothing was changed then.
     public internal(set) var unseen: [DeskRow] = []
-    /// Turned photos whose files are others than they were: these may say their orientation themselves by now.
+    /// Turned photos whose covers are not the files that were turned: these may have another orientation by now.
     public internal(set) var reshaped: Set<Int> = []
     /// Photos whose turn was dropped for that.
     public internal(set) var unturned: Set<Int> = []
@@ -45,32 +45,33 @@ extension DeskStore {
         try found(photos, look, isLooked: true)
     }
 
-    /// Drops the turns of photos whose files have another orientation than when they were turned; the finding with what is left.
+    /// Drops the turns of photos whose covers have another orientation than when they were turned, and notes that of the others; the
+    /// finding with what is left.
     ///
     /// `orientations` are those that the files give themselves now, by the places of the photos.
     public func dropTurns(
-        in finding: DeskFinding, where orientations: [Int: Orientation], time: Int64
+        in finding: DeskFinding, of photos: [DeskPhoto], where orientations: [Int: Orientation],
+        time: Int64
     ) throws(DeskError) -> DeskFinding {
         var finding = finding
         for (place, now) in orientations.sorted(by: { $0.key < $1.key }) {
-            guard var row = finding.rows[place], row.orientation != now else { continue }
-            row.judgement.turn = .upright
-            row.orientation = now
-            row.changed = time
-            if !isReadOnly {
+            guard var row = finding.rows[place] else { continue }
+            let former = row.judgement.turn
+            let photo = photos[place].oriented { _ in now }
+            if isReadOnly {
+                row.followOrientation(of: photo, time: time)
+            } else {
                 try transaction { () throws(DeskError) in
-                    // Another riffle may have done it.
-                    guard var stored = try rows(in: row.directory)[row.name ?? []],
-                        stored.id == row.id, stored.orientation != now
+                    // Another riffle may have decided meanwhile.
+                    guard var stored = try rows(of: photo)[row.name ?? []], stored.id == row.id
                     else { return }
-                    stored.judgement.turn = .upright
-                    stored.orientation = now
-                    stored.changed = time
+                    stored.followOrientation(of: photo, time: time)
                     try save(&stored)
+                    row = stored
                 }
             }
             finding.rows[place] = row
-            finding.unturned.insert(place)
+            if former != .upright, row.judgement.turn == .upright { finding.unturned.insert(place) }
         }
         return finding
     }
@@ -188,5 +189,22 @@ extension DeskStore {
         for other in old where other.id != row.id { try remove(other) }
         var renamed = row.renewed(by: new)
         try save(&renamed)
+    }
+}
+
+extension DeskRow {
+    /// Notes the orientation that the cover has, where it was read.
+    mutating func takeOrientation(of photo: DeskPhoto) {
+        guard let own = photo.orientation else { return }
+        (orientation, oriented) = (own, photo.cover.facts.undated)
+    }
+
+    /// The same, and drops the turn where the orientation is another one than it was.
+    fileprivate mutating func followOrientation(of photo: DeskPhoto, time: Int64) {
+        if let orientation, orientation != photo.orientation, judgement.turn != .upright {
+            judgement.turn = .upright
+            changed = time
+        }
+        takeOrientation(of: photo)
     }
 }

@@ -109,7 +109,10 @@ extension DeskStore {
                                     turn: Int64(saved.judgement.turn.rawValue),
                                     own: Int64(saved.orientation?.rawValue ?? 0),
                                     base_turn: Int64(saved.base?.turn.rawValue ?? 1),
-                                    pending_turn: saved.pending.storedTurn)
+                                    pending_turn: saved.pending.storedTurn,
+                                    own_size: saved.oriented?.size ?? -1,
+                                    own_seconds: saved.oriented?.seconds ?? 0,
+                                    own_nanoseconds: saved.oriented?.nanoseconds ?? 0)
                                 let code = unsafe desk_save_photo(handle, &record)
                                 unsafe id = record.id
                                 return code
@@ -192,7 +195,12 @@ extension DeskRow {
             pending: PendingWrite(stored: record.pending, turn: record.pending_turn),
             changed: record.changed,
             inode: UInt64(bitPattern: record.inode), seen: record.seen, isGone: record.gone != 0,
-            orientation: Orientation(stored: record.own))
+            orientation: Orientation(stored: record.own),
+            oriented: record.own_size < 0
+                ? nil
+                : DeskFacts(
+                    size: record.own_size, seconds: record.own_seconds,
+                    nanoseconds: record.own_nanoseconds))
         unsafe base?.turn = Orientation(stored: record.base_turn) ?? .upright
     }
 }

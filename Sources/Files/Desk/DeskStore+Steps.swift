@@ -71,6 +71,8 @@ extension DeskStore {
             // Its sidecars are copies too: they say what those of the original said.
             row.base = entry.row.base
             row.pending = entry.row.pending
+            row.orientation = entry.row.orientation
+            row.oriented = entry.row.orientation.map { _ in photo.cover.facts.undated }
         }
         try save(&row)
     }
@@ -105,7 +107,7 @@ extension DeskStore {
                     pending: .nothing, changed: step.time, inode: change.photo.namesake.inode,
                     seen: change.photo.seen)
             row.judgement = old.following(from: from, to: to)
-            if let own = change.photo.namesake.orientation { row.orientation = own }
+            row.takeOrientation(of: change.photo)
             row.takeBase(of: change)
             try notePending(&row, from: old, way, isWritten: change.isPending)
             row.changed = step.time

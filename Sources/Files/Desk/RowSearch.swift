@@ -134,14 +134,14 @@ struct RowSearch {
                 var renewed = row.renewed(by: photo)
                 // The bytes are the same, whatever the time says.
                 renewed.print = row.print
-                take(renewed, place, from: row, isSaved: true)
+                take(renewed, place, isSaved: true)
                 finding.formers[place] = row.path
                 if var other = match.stored, !moved.contains(other.id) {
                     other.name = nil
                     saved.append(other)
                 }
             } else if let row = match.row, !moved.contains(row.id) {
-                take(row, place, from: match.stored, isSaved: match.isRenewed)
+                take(row, place, isSaved: match.isRenewed)
             } else if match.row != nil || !match.others.isEmpty {
                 finding.strangers.insert(place)
             }
@@ -149,15 +149,10 @@ struct RowSearch {
         noteSights()
     }
 
-    private mutating func take(
-        _ row: DeskRow, _ place: Int, from former: DeskRow?, isSaved: Bool
-    ) {
+    private mutating func take(_ row: DeskRow, _ place: Int, isSaved: Bool) {
         if isSaved { saved.append(row) }
         finding.rows[place] = row
-        let isSame = former.map { $0.facts.isUnchanged(from: row.facts) } ?? true
-        if !isSame, row.judgement.turn != .upright, row.orientation != nil {
-            finding.reshaped.insert(place)
-        }
+        if photos[place].isReshaped(since: row) { finding.reshaped.insert(place) }
     }
 }
 

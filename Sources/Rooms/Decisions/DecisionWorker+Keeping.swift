@@ -80,9 +80,12 @@ extension DecisionWorker {
         }
         records.rename(photo, to: files, sources)
         // Where another photo has had its old name meanwhile, the row is where riffle put the file.
-        if let row = find([files], takesPrints: false).rows[0] {
-            _ = records.take(row, of: photo, files)
-        }
+        let finding = find([files], takesPrints: false)
+        guard let row = finding.rows[0] else { return }
+        let counts = records.take(row, of: photo, files).0
+        guard !finding.unturned.isEmpty else { return }
+        deliver(.found([photo: counts]))
+        report(unturned: [photo])
     }
 
     mutating func keepCopy(
@@ -123,7 +126,7 @@ extension DecisionWorker {
         return files.first.map {
             DeskPhoto(
                 directory: folder, namesake: $0, others: Array(files.dropFirst()),
-                seen: seen[$0.name] ?? 0)
+                cover: cover, seen: seen[$0.name] ?? 0)
         }
     }
 

@@ -274,7 +274,7 @@ extension DecisionWorker {
             present.append(
                 DeskPhoto(
                     directory: folder, namesake: first, others: Array(files.dropFirst()),
-                    seen: place.clock()))
+                    cover: known.sources[id]?.pictures.first ?? name, seen: place.clock()))
         }
         var judged: [PhotoID: DecisionDesk.DatedJudgement] = [:]
         if !present.isEmpty {

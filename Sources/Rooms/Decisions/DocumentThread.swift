@@ -266,6 +266,9 @@ final class DocumentThread: Sendable {
             if finding.formers[place] != nil { news[photo]?.time = clock() }
             if isStale { read([photo]) }
         }
+        if !finding.unturned.isEmpty {
+            deliver(.unturned(finding.unturned.map { some[$0].photo }.sorted()))
+        }
         let known = names.known
         var renamed = records.takeRenamed(finding.rows.keys.map { some[$0] })
         for (place, former) in finding.formers {
@@ -320,7 +323,9 @@ extension DeskPhoto {
         let others = sources.pictures.filter { $0 != first }.compactMap { name in
             picture(name) { _ in true }
         }
-        self.init(directory: sources.folder, namesake: namesake, others: others, seen: seen)
+        self.init(
+            directory: sources.folder, namesake: namesake, others: others,
+            cover: sources.pictures.first, seen: seen)
     }
 }
 

@@ -17,11 +17,10 @@ extension PhotoReading {
         guard let found, !found.reshaped.isEmpty else { return found }
         var orientations: [Int: Orientation] = [:]
         for place in found.reshaped {
-            orientations[place] = orientation(
-                photos[place].namesake.path(in: photos[place].directory))
+            orientations[place] = photos[place].oriented(by: orientation).orientation
         }
         return ask { [orientations] store throws(DeskError) in
-            try store.dropTurns(in: found, where: orientations, time: time)
+            try store.dropTurns(in: found, of: photos, where: orientations, time: time)
         } ?? found
     }
 

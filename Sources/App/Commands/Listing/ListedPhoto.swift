@@ -14,8 +14,6 @@ struct ListedPhoto {
     let files: ListedFiles
     /// What a filter knows of it.
     var facts: SelectableFacts
-    /// What its header says, as far as it was read.
-    var metadata = PhotoMetadata()
     /// As the desk looks for it; nil where it is no file any more.
     var desk: DeskPhoto?
     /// What the desk has of it.
@@ -55,6 +53,9 @@ struct ListedPhoto {
                 .filter { MemberKind(name: $0) == .sidecar })
     }
 
+    /// What its header says, as far as it was read.
+    var metadata: PhotoMetadata { facts.metadata }
+
     /// What belongs to it beside its cover; nil where nothing does.
     private var parts: PhotoParts? {
         let others = files.others.enumerated().map { place, name in
@@ -84,10 +85,7 @@ struct ListedPhoto {
                 readsHeader ? headers.read(path, parts: place == 0 ? parts : nil) : nil
             if let header {
                 headers.keep([header])
-                if place == 0 {
-                    metadata = header.shown
-                    facts.take(metadata)
-                }
+                if place == 0 { facts.take(header.shown) }
             }
             let captured = header?.metadata.clockDate.map { Array(String($0.number).utf8) }
             pictures.append(file.picture(name, captured: captured, isNumbered: isNumbered))
@@ -99,6 +97,6 @@ struct ListedPhoto {
         guard let namesake, files.address == nil else { return }
         let first = pictures.remove(at: namesake)
         desk = DeskPhoto(
-            directory: directory, namesake: first, others: pictures, seen: time)
+            directory: directory, namesake: first, others: pictures, cover: facts.name, seen: time)
     }
 }
