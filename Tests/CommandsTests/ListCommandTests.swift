@@ -61,6 +61,32 @@ import Testing
         #expect(missing.errors.hasPrefix("riffle: \(shelf.path("no.jpg")): "))
     }
 
+    @Test func `has the sides of a photo as it is shown turned, and the journal has the turn`()
+        throws
+    {
+        let shelf = try #require(Shelf())
+        let here = "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+        let source = here + "/DecodingTests/Fixtures/orientation1.jpg"
+        system("cp '\(source)' '\(shelf.path("a.jpg"))'; cp '\(source)' '\(shelf.path("b.jpg"))'")
+        let folder = "\(shelf.root)/photos"
+        func names(_ filter: String) throws -> String {
+            list(shelf, try options("--list", "--filter", filter, folder)).output
+        }
+        func sides() throws -> [String] {
+            list(shelf, try options("--list", "--format", "json", shelf.path("a.jpg"))).output
+                .split(separator: ",").filter { $0.contains("width") || $0.contains("height") }
+                .compactMap { $0.split(separator: ":").last.map(String.init) }
+        }
+        let (wide, before) = (try names("wide"), try sides())
+        #expect(before.count == 2 && before[0] != before[1])
+        let turned = decide(shelf, try options("--turn", "right", shelf.path("a.jpg")))
+        #expect(turned.status == .success, "\(turned)")
+        let isWide = wide.contains("a.jpg")
+        #expect(try names("wide").contains("a.jpg") != isWide)
+        #expect(try names("tall").contains("a.jpg") == isWide)
+        #expect(try sides() == before.reversed())
+    }
+
     /// A JPEG without a picture, with a date, parts of a second and a zone.
     private func add(_ shelf: Shelf, _ name: String, _ date: String, _ zone: String?) {
         func number(_ value: Int, _ size: Int) -> [UInt8] {

@@ -99,6 +99,7 @@ struct ListedPhotos {
             }
         }
         if knowsDecisions, settings.readsDocuments { takeDocuments(of: &listed) }
+        for place in listed.indices { listed[place].facts.turnSides() }
         if isSortedLate {
             let sort = PhotoSort(settings.sort, isReversed: settings.isReversed)
             listed = sort.order(of: listed.map(\.facts)).map { listed[$0] }
