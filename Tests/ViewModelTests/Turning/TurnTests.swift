@@ -68,6 +68,23 @@ import Testing
         #expect(bench.front == 0, "only turned")
     }
 
+    @Test func `counts for each of two quick keys where decisions bring the next photo`() {
+        var bench = bench()
+        bench.command("set advance on")
+        bench.press(.decide(.turn(.right)))
+        bench.press(.decide(.turn(.right)))
+        #expect(bench.judgement(0).turn == .halfTurn && bench.front == 0)
+    }
+
+    @Test func `is no decision that is counted behind a filter, or exported`() {
+        var bench = bench()
+        bench.press(.decide(.turn(.right)))
+        bench.command("filter wide or tall")
+        #expect(bench.model.decidedCount == 0)
+        bench.command("export")
+        #expect(bench.text.contains("nothing is decided"))
+    }
+
     @Test func `is about all marked ones among tiles, as one step`() {
         var bench = bench(.grid)
         bench.press(.decide(.turn(.flippedHorizontally)))

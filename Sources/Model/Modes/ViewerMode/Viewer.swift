@@ -74,7 +74,9 @@ package struct Viewer: Hashable, Sendable {
             framing.magnification = .times(factor / before.actualFactor * after.actualFactor)
         }
         if framing.magnification != .fit { keep(after.clamped(framing)) }
+        // Both begin at what was shown before.
         approach = nil
+        drag = nil
         // What was decoded of it is turned too.
         (detail, formerDetail) = (nil, nil)
     }

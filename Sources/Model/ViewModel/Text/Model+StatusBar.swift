@@ -2,6 +2,7 @@ import Browsing
 import DisplayList
 import Geometry
 import ViewerMode
+import Selecting
 
 /// The status line: the photo on the left, the last action or the tally on the right.
 extension Model {
@@ -271,8 +272,8 @@ extension Model {
     /// How many photos something was decided of, shown or not, but those in the trash.
     var decidedCount: Int {
         guard isSelecting else { return space.album.decidedCount }
-        return space.album.judgements.keys.count {
-            selection.all.contains($0) && !ledger.isOut($0)
+        return space.album.judgements.count { photo, judgement in
+            judgement.isDecided && selection.all.contains(photo) && !ledger.isOut(photo)
         }
     }
 

@@ -10,7 +10,7 @@ extension Model {
             refuse("read-only: nothing is written", at: time)
             return []
         }
-        let photos = space.album.order.photos.filter { space.album.judgements[$0] != nil }
+        let photos = space.album.order.photos.filter { space.album.isDecided($0) }
         guard !photos.isEmpty else {
             refuse("nothing is decided", at: time)
             return []
