@@ -1,3 +1,5 @@
+import Geometry
+
 /// A request and how far it has come.
 struct Job {
     /// The next picture to make.
@@ -25,6 +27,7 @@ struct Job {
         let quality: DecodeRequest.Quality
         let wantsCoverage: Bool
         let managesColours: Bool
+        let turn: Orientation
 
         init(_ request: DecodeRequest) {
             path = request.path
@@ -36,6 +39,7 @@ struct Job {
             quality = request.quality
             wantsCoverage = request.wantsCoverage
             managesColours = request.managesColours
+            turn = request.turn
         }
     }
 

@@ -34,8 +34,10 @@ struct MovingFrames {
     private var isOpen = false
     private var shown: Frame?
     private var next: Frame?
-    /// How frames that come are turned, and those that are here.
+    /// How the frames that are here are turned.
     private var turn = Orientation.upright
+    /// How the frame that was requested last comes.
+    private var asked = Orientation.upright
 
     init(lane: FrameLane?, matte: UInt32) {
         self.lane = lane
@@ -60,7 +62,7 @@ struct MovingFrames {
     }
 
     /// Nil where there is no room for a picture.
-    private func request(_ want: Want, _ aspect: Double) -> DecodeRequest? {
+    private mutating func request(_ want: Want, _ aspect: Double) -> DecodeRequest? {
         let key = PictureKey(want, aspect: aspect)
         guard key.box.width > 0, key.box.height > 0 else { return nil }
         var request = DecodeRequest(
@@ -68,6 +70,7 @@ struct MovingFrames {
             part: key.part, matte: matte, quality: .original)
         request.managesColours = key.managesColours
         request.turn = key.turn
+        asked = key.turn
         return request
     }
 
@@ -108,11 +111,14 @@ struct MovingFrames {
     }
 
     /// Takes a frame; nil if it is no longer wanted.
-    mutating func take(_ frame: PhotoFrame) -> MovingFrame? {
-        guard isOpen, frame.photo.ticket == ticket else { return nil }
-        next = Frame(bitmap: frame.photo.bitmap, part: frame.photo.part)
+    mutating func take(_ decoded: PhotoFrame) -> MovingFrame? {
+        guard isOpen, decoded.photo.ticket == ticket else { return nil }
+        var frame = Frame(bitmap: decoded.photo.bitmap, part: decoded.photo.part)
+        // The photo may have been turned since it was requested.
+        frame.turn(by: asked.inverse.then(turn))
+        next = frame
         return MovingFrame(
-            delay: frame.delay, plays: frame.plays, isLast: frame.isLast, cost: frame.cost)
+            delay: decoded.delay, plays: decoded.plays, isLast: decoded.isLast, cost: decoded.cost)
     }
 
     /// Whether an answer was waited for; nothing more comes.
