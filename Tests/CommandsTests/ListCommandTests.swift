@@ -61,9 +61,7 @@ import Testing
         #expect(missing.errors.hasPrefix("riffle: \(shelf.path("no.jpg")): "))
     }
 
-    @Test func `has the sides of a photo as it is shown turned, and the journal has the turn`()
-        throws
-    {
+    @Test func `has the sides of a photo as it is shown turned`() throws {
         let shelf = try #require(Shelf())
         let here = "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
         let source = here + "/DecodingTests/Fixtures/orientation1.jpg"
