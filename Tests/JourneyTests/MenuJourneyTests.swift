@@ -124,8 +124,8 @@ import Testing
         #expect(world.trashed.isEmpty, "arrows move in the menu")
         mouse.click(middle.0, middle.1, button: 2)
         session.says("favourite")
-        // Open, favourite, stars, reject, mark, copy, trash.
-        session.send(String(repeating: Keys.down, count: 6))
+        // Open, favourite, stars, reject, turn, mark, copy, trash.
+        session.send(String(repeating: Keys.down, count: 7))
         session.settle(quietMilliseconds: 200)
         session.send(Keys.enter)
         #expect(session.wait { _ in world.trashed == ["photo1.jpg"] })
