@@ -90,7 +90,9 @@ class Screen:
             kind = ["-ti", "vt340", "-xrm", "*numColorRegisters: 256"] if name == "xterm-vt340" else []
             if name == "tmux-rgb":
                 command = ["tmux", "-f", "/dev/null", "-S", self.work + "/tmux", "set", "-as", "terminal-features", ",*:RGB",
-                           ";", "set", "-g", "status", "off", ";", "new-session", "--", *command]
+                           ";", "set", "-g", "status", "off", ";", "new-session", "--", *command,
+                           # Its server ends with the terminal.
+                           ";", "set", "destroy-unattached", "on"]
             return (["xterm", "-fa", f"{FONT}:pixelsize={PIXELS}", "-geometry", f"{columns}x{rows}+0+0", "-b", "0",
                      "-bw", "0", "+sb", "-bg", "black", "-fg", "#e5e5e5", *kind, "-e", *command],
                     {"COLORTERM": "truecolor"})
