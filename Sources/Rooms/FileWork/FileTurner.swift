@@ -4,7 +4,7 @@ public import Trash
 
 /// Writes turns into files: the turned file is made beside the photo, read back, and takes its name when the photo is in the trash.
 public struct FileTurner {
-    /// Why a file was not turned; it is where it was, as it was.
+    /// Why a file was not turned; it is where it was, unless the error says otherwise.
     public enum Failure: Error, Hashable, Sendable {
         /// The file work did not succeed.
         case file(TrashError)

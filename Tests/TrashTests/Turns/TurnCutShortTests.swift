@@ -97,7 +97,7 @@ import Testing
     }
 
     /// `verify` looks while its riffle runs, and when that has ended.
-    @Test func `is told as interrupted, not as left over`() throws {
+    @Test func `is reported as interrupted, not as left over`() throws {
         let scene = try TurnScene(.rename, "turn", seed: 24)
         do {
             let running = scene.service()
@@ -125,6 +125,24 @@ import Testing
         #expect(ending == .exited(1), "\(ending)")
         #expect(scene.isHome != failsTwice)
         #expect(scene.complaints("failed") == [])
+    }
+
+    /// The original would get another name, though its own is free or held by its new file.
+    @Test(arguments: [BackEnd.rename, .placeholder, .copy], ["turn", "undo"])
+    func `by a call that fails once takes no name for another file's`(
+        backEnd: BackEnd, command: String
+    ) throws {
+        let probe = try #require(Probe())
+        let calls = try TurnScene(backEnd, command, seed: 28).calls(probe)
+        for (call, error) in [("openat", "EACCES"), ("pread", "EACCES"), ("create", "LATE")] {
+            for number in 0..<calls.count(where: { $0 == call }) {
+                let scene = try TurnScene(backEnd, command, seed: 28, isChosen: true)
+                let fault = "\(call):\(number + 1):\(error)"
+                _ = scene.run(probe, fault: fault)
+                #expect(scene.complaints(fault) == [])
+            }
+        }
+        #expect(calls.contains("openat") && calls.contains("pread"))
     }
 
     @Test func `behind the new name is done`() throws {

@@ -20,10 +20,7 @@ extension Settlement {
         case .begun, .restoring: return
         case .trashed, .lost, .gone: break
         }
-        if let made = successor.made {
-            try removePlaceholder(operation.sourceName, in: home, unless: made)
-        }
-        if try home.holds(successor, as: operation.sourceName) {
+        if try hasName(successor, of: operation, in: home) {
             return publish(&operation, in: home)
         }
         if try home.holds(successor, as: draft) {
@@ -80,11 +77,21 @@ extension Settlement {
             let successor = operation.successor,
             let home = try directory(operation.sourceDirectory)
         else { return try settle(&operation) }
-        if try home.holds(successor, as: operation.sourceName) {
+        if try hasName(successor, of: operation, in: home) {
             return publish(&operation, in: home)
         }
         try bringBack(&operation)
         try giveUpSuccessor(&operation, in: home)
+    }
+
+    /// Whether the new file has the photo's name, which is free of what a move left behind.
+    private func hasName(
+        _ successor: Successor, of operation: Operation, in home: borrowing Directory
+    ) throws(FailedCall) -> Bool {
+        if let made = successor.made {
+            try removePlaceholder(operation.sourceName, in: home, unless: made)
+        }
+        return try home.holds(successor, as: operation.sourceName)
     }
 
     /// Brings the original back whose name is another file's by now, or whose successor is gone.

@@ -78,7 +78,7 @@ extension JournalRecord {
 extension Descriptor {
     private static let piece = 1 << 20
 
-    /// A checksum of all bytes: that of each piece begins with the one before.
+    /// A checksum of all bytes: the checksum of each piece includes the former one.
     func sum(_ path: Path) throws(FailedCall) -> UInt32 {
         var sum: UInt32 = 0
         var offset: Int64 = 0
@@ -92,17 +92,13 @@ extension Descriptor {
 }
 
 extension Directory {
-    /// Whether a name is that of the new file of an operation, to which nothing was done, or of a copy of it that came back.
+    /// Whether the file of this name is the new file of an operation, unchanged, or a copy of it that came back.
+    ///
+    /// Throws where the file cannot be read: to take it for another file would give the original another name.
     func holds(_ successor: Successor, as name: [UInt8]) throws(FailedCall) -> Bool {
         guard let made = successor.made, let status = try status(of: name), status.isRegular,
             RecordedIdentity(status).hasContent(of: made)
         else { return false }
-        do throws(FailedCall) {
-            return try open(name).sum(BytePath.join(path, name)) == successor.sum
-        } catch {
-            // What cannot be read is not known.
-            guard error.code == EACCES else { throw error }
-            return false
-        }
+        return try open(name).sum(BytePath.join(path, name)) == successor.sum
     }
 }
