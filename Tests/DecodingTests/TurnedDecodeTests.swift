@@ -20,7 +20,7 @@ import Testing
         for turn in Orientation.allCases {
             let photo = try decoded(name, turn, box: box)
             #expect(photo.bitmap == upright.bitmap.turned(upright: turn), "\(turn.rawValue)")
-            #expect(photo.sourceWidth == upright.sourceWidth, "its size is told before the turn")
+            #expect(photo.sourceWidth == upright.sourceWidth, "its size is the one before the turn")
             #expect(photo.sourceHeight == upright.sourceHeight)
             #expect(photo.orientation == upright.orientation)
         }
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: (1...8).map { "orientation\($0).jpg" })
-    func `have the part that is asked for of what is seen`(name: String) throws {
+    func `have the part that is requested of what is seen`(name: String) throws {
         let box = PixelBox(width: 700, height: 700)
         for turn in Orientation.allCases {
             let whole = try decoded(name, turn, box: box).bitmap

@@ -15,7 +15,7 @@ import Testing
             }
     }
 
-    @Test func `what a user does is told, a line each, in the order of the keys`() throws {
+    @Test func `what a user does is written, a line each, in the order of the keys`() throws {
         let world = World(photos: 4)
         world.configure("target 1 = \(world.root)/select\n")
         let file = world.root + "/events"
@@ -89,7 +89,7 @@ import Testing
         session.endsCleanly()
     }
 
-    @Test func `a name that is no UTF-8 is told as in a list`() throws {
+    @Test func `a name that is no UTF-8 is written as in a list`() throws {
         let world = World(photos: 0)
         World.write(World.smallPhoto(1), to: world.path("a"))
         system("cd '\(world.photos)' && mv a \"$(printf 'a\\377.jpg')\"")

@@ -1,4 +1,4 @@
-"""A real terminal on an X server that nobody sees: press keys in it, drag in it, and take pictures of it."""
+"""A real terminal on an invisible X server: press keys in it, drag in it, and take pictures of it."""
 
 import hashlib
 import mmap
@@ -135,7 +135,7 @@ class Screen:
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.decode()
 
     def fill(self, name):
-        """Makes the window fill the screen: nobody manages windows there."""
+        """Makes the window fill the screen: there is no window manager."""
         for _ in range(100):
             try:
                 window = self.x("search", "--onlyvisible", "--maxdepth", 1, ".*").split()[0]

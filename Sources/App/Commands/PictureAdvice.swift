@@ -9,7 +9,7 @@ struct PictureAdvice {
     let environment: [String: String]
     /// Whether tmux hands true colour on; nil where it does not say, or is not there.
     var tmuxPassesColour: Bool?
-    /// Whether the size is that of a terminal.
+    /// Whether the size comes from a terminal.
     var isMeasured = true
     /// Whether letters are what the user asked for.
     var wantsLetters = false

@@ -94,7 +94,7 @@ public struct ProgramOptions: Sendable {
     public var isDryRun = false
     /// Whether the answer to what a command would ask is yes.
     public var isConfirmed = false
-    /// Where the session is told, an event a line.
+    /// The file that gets the events of the session, one a line.
     public var eventFile: [UInt8]?
     /// Nothing is said of a session that went well.
     public var isQuiet = false

@@ -12,7 +12,7 @@
 #include <jerror.h>
 
 // libjpeg's transcoder reads the coefficients that it writes by `access_virt_barray` of its memory manager. Here that
-// turns a row when it is asked for it, so that there is no second array of coefficients, which would be as large as the
+// turns a row on demand, so that there is no second array of coefficients, which would be as large as the
 // first. Functions here either hold the setjmp themselves or are called below the one that does.
 
 typedef struct Turner {

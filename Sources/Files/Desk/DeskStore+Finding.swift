@@ -45,8 +45,8 @@ extension DeskStore {
         try found(photos, look, isLooked: true)
     }
 
-    /// Drops the turns of photos whose covers have another orientation than when they were turned, and notes that of the others; the
-    /// finding with what is left.
+    /// Drops the turns of photos whose covers have another orientation than when they were turned, and notes the orientation of the
+    /// others; returns the finding with what is left.
     ///
     /// `orientations` are those that the files give themselves now, by the places of the photos.
     public func dropTurns(

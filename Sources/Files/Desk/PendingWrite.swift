@@ -22,7 +22,7 @@ public struct PendingWrite: Hashable, Sendable {
         (self.fields, self.returned, self.values) = (fields, returned, values)
     }
 
-    /// The former riffles' fields: they take a row whose number is not 0 for one of which these are to be written, or all.
+    /// The fields that former riffles know: to them a number other than 0 means that some of these are to be written, or all.
     private static let former: JudgementFields = [.stars, .flag, .label]
 
     /// Reads what the desk stores: 1 is what a former riffle stores, which means all its fields and no known values.

@@ -31,6 +31,6 @@ enum Mail: Sendable {
 /// What other threads tell the loop, and what the loop tells other programs.
 struct Post {
     let mailbox: Mailbox<Mail>
-    /// Nil where nothing is told.
+    /// Nil without `--events`.
     var events: EventLog?
 }

@@ -11,7 +11,7 @@ public enum Effect: Hashable, Sendable {
     case describe(PhotoID)
     /// Moves photos to the trash or to a folder, one after the other, but no other files than those that the grounds are about.
     ///
-    /// `batch` is the number of those that go as one; nil where a photo goes by itself.
+    /// `batch` is the number of photos that go as one; nil where a photo goes by itself.
     case trash([TrashRequest], batch: Int?)
     /// Copies photos to a folder, makes links to them there, or trashes a picture of each.
     case file(FilingOrder)
@@ -27,7 +27,7 @@ public enum Effect: Hashable, Sendable {
     ///
     /// With a picture it is about that one of each photo.
     case examine(question: Int, [PhotoID], PhotoPicture? = nil)
-    /// Takes back the trashes of these numbers; one below 0 is that of what was brought back by it and went again.
+    /// Takes back the trashes of these numbers; one below 0 stands for a photo that it brought back and that went again.
     ///
     /// Without `isUndo` it is no act of undo: no later session makes them again.
     case restore([Int], isUndo: Bool)

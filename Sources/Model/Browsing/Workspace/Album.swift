@@ -20,7 +20,7 @@ package struct Album: Sendable {
     package private(set) var marksRevision = 0
     /// By how much what is known of the size of marked photos that are shown has grown, in bytes, since the beginning.
     package private(set) var markedGrowth: Int64 = 0
-    /// Photos of which a turn has exchanged width and height, in this event.
+    /// Photos whose width and height a turn has exchanged in this event.
     package private(set) var reshaped: [PhotoID] = []
     /// How many photos of the order something was decided of, turns apart.
     package private(set) var decidedCount = 0

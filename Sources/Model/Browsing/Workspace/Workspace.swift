@@ -163,7 +163,7 @@ extension Workspace {
     /// Begins a range, or drops it.
     @_spi(Coordinator) public mutating func setRange(from photo: PhotoID?) { rangeAnchor = photo }
 
-    /// Begins an event, of which no turn is known yet.
+    /// Begins an event, in which no photo has been turned yet.
     @_spi(Coordinator) public mutating func forgetReshaped() { album.forgetReshaped() }
 
     /// Begins or ends tracking which photos get new facts.
