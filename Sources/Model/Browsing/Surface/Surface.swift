@@ -61,7 +61,7 @@ package protocol Surface: Sendable {
     /// What the status line says of it.
     func status(in space: Workspace, at time: Time) -> [TextSpan]
 
-    /// All photos in front that are; where only one ever is, the surface need not say so.
+    /// The photos in front that are seen; a surface with one photo in front uses the default.
     func shownPhotos(in space: Workspace, at time: Time) -> Set<PhotoID>
 
     // With defaults: callers ask these instead of which surface it is.
