@@ -42,7 +42,7 @@ import sys
 import time
 
 from machine import busy_cores, described, output_line
-from report import GOALS, markdown, ratios_table
+from report import goals_section, markdown, ratios_table
 from setup import Setup
 
 NAMES = [line.split()[0] for line in __doc__.split("report:\n\n")[1].split("\n\n")[0].splitlines()]
@@ -74,12 +74,15 @@ def kept(path):
 
 
 def details(sections):
-    return "\n".join(line for s in sections.values() for line in s.lines)
+    """What each measurement found, and riffle's commands."""
+    ratios = [row for s in sections.values() for row in s.ratios]
+    table = ["## Beside others", "", ratios_table(ratios, commands=True), ""] if ratios else []
+    return "\n".join([*table, *(line for s in sections.values() for line in s.lines)])
 
 
 def report(setup, date, load, sections, seconds):
     """The machine, the goals and the ratios to other programs."""
-    goals = [(*row, f"`{name}`") for name, s in sections.items() for row in s.goals]
+    goals = [(*row, name) for name, s in sections.items() for row in s.goals]
     ratios = [row for s in sections.values() for row in s.ratios]
     versions = [
         ("cores busy with other things at the start", f"{load:.1f}"),
@@ -93,16 +96,12 @@ def report(setup, date, load, sections, seconds):
         f"Measured {date}"
         + (", quickly: few rounds, indicative only." if setup.quick else ".")
         + " `make bench` writes this page and keeps what was measured by hand; the tables of each measurement go to",
-        "`.build/bench/report.md`. `make bench ONLY=NAME` measures one part alone, by the name in the last column, and prints it.",
-        "Figures that miss their goal stay.",
+        "`.build/bench/report.md`. `make bench ONLY=PART` measures one part alone and prints it. Figures that miss their goal stay, and come first.",
         "",
         markdown(("what", "version"), [*described(), *versions]),
         "",
         *(f"{sentence}\n" for sentence in setup.peers.left_out),
-        "## Goals",
-        "",
-        markdown(GOALS, goals, (1, 2)),
-        "",
+        *goals_section(goals, met=False),
     ]
     if ratios:
         lines += [
@@ -113,7 +112,7 @@ def report(setup, date, load, sections, seconds):
             ratios_table(ratios),
             "",
         ]
-    return "\n".join(lines)
+    return "\n".join(lines + goals_section(goals, met=True))
 
 
 def main():

@@ -25,12 +25,12 @@ def shown(value, text):
 
 
 def goal(what, value, text, most=None, least=None):
-    """A row (what, measured, goal, met) for a value that may be at most or must be at least so much."""
+    """A row (what, measured, goal, "yes", "no" or "not measured") for a value that may be at most or must be at least so much."""
     limit = "≤ " + text.format(most) if least is None else "≥ " + text.format(least)
     if value is None:
         return (what, "—", limit, "not measured")
     met = value <= most if least is None else value >= least
-    return (what, text.format(value), limit, "yes" if met else "**no**")
+    return (what, text.format(value), limit, "yes" if met else "no")
 
 
 def ratio(what, unit, values, command):
@@ -39,7 +39,7 @@ def ratio(what, unit, values, command):
     return what, unit, values, command
 
 
-def ratios_table(rows):
+def ratios_table(rows, commands=False):
     """Above 1, riffle takes less."""
     names = []
     for _, _, values, _ in rows:
@@ -49,9 +49,15 @@ def ratios_table(rows):
         mine = values.get("riffle")
         others = [values[n] / mine if mine and values.get(n) else None for n in names]
         cells = [shown(v, "{:.2f}") for v in others]
-        body.append((what, shown(mine, "{:.1f} " + unit), *cells, f"`{command}`"))
-    head = ("what", "riffle", *(f"{n} ×" for n in names), "command")
+        body.append((what, shown(mine, "{:.1f} " + unit), *cells, *([f"`{command}`"] if commands else [])))
+    head = ("what", "riffle", *(f"{n} ×" for n in names), *(["command"] if commands else []))
     return markdown(head, body, range(1, 2 + len(names)))
 
 
-GOALS = ("what", "measured", "goal", "met", "again")
+def goals_section(rows, met):
+    """The goals that are met, or the others; `rows` are those of `goal` with the part that measures each."""
+    body = [row[:3] + row[4:] for row in rows if (row[3] == "yes") == met]
+    if not body:
+        return []
+    head = ("what", "measured", "goal", "part")
+    return [f"## Goals {'met' if met else 'missed'}", "", markdown(head, body, (1, 2)), ""]
