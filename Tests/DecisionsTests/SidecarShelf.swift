@@ -1,6 +1,7 @@
 import Desk
 import Faults
 import Foundation
+import Geometry
 import Selecting
 import System
 import Testing
@@ -12,9 +13,13 @@ import Testing
 final class SidecarShelf: Sendable {
     let root: String
     let plan = SidecarPlan(naming: .full, arePairs: true)
+    /// Its name, and the orientation that it gives itself.
+    let picture: String
+    let own: Orientation
     private let helper: [UInt8]
 
-    init() throws {
+    init(_ picture: String = "a.jpg", own: Orientation = .upright) throws {
+        (self.picture, self.own) = (picture, own)
         root =
             FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
             + "/shelf-\(UUID().uuidString)"
@@ -22,7 +27,7 @@ final class SidecarShelf: Sendable {
             try FileManager.default.createDirectory(
                 atPath: "\(root)/\(name)", withIntermediateDirectories: true)
         }
-        try Data("a photo".utf8).write(to: URL(fileURLWithPath: root + "/photos/a.jpg"))
+        try Data("a photo".utf8).write(to: URL(fileURLWithPath: "\(root)/photos/\(picture)"))
         helper =
             try #require(FaultShim.programs(with: "riffle-decode-xmp"))
             + Array("/riffle-decode".utf8)
@@ -40,18 +45,26 @@ final class SidecarShelf: Sendable {
     /// The photo's files as they are now.
     var sources: PhotoSources {
         PhotoSources(
-            folder: folder, pictures: [Array("a.jpg".utf8)], raw: nil, stem: Array("a".utf8),
+            folder: folder, pictures: [Array(picture.utf8)],
+            raw: isRaw ? Array(picture.utf8) : nil, stem: Array("a".utf8),
             sidecars: sidecars.filter { !$0.hasPrefix(".") && !$0.hasPrefix("riffle-") }
                 .map { Array($0.utf8) })
     }
 
     var files: DeskPhoto {
         DeskPhoto(
-            directory: folder, namesake: .init(name: Array("a.jpg".utf8), facts: .unknown))
+            directory: folder, namesake: .init(name: Array(picture.utf8), facts: .unknown))
     }
 
+    /// Whether what sidecars say of its turn is heard.
+    var isRaw: Bool { !picture.hasSuffix(".jpg") }
+
+    var orientation: @Sendable ([UInt8]) -> Orientation? { { [own] _ in own } }
+
     var reader: DocumentReader {
-        DocumentReader(helper: helper, embedded: { _ in EmbeddedWords(xmp: nil, rating: nil) })
+        DocumentReader(
+            helper: helper, embedded: { _ in EmbeddedWords(xmp: nil, rating: nil) },
+            orientation: orientation)
     }
 
     /// What the sidecars say, and what the desk has.
@@ -61,18 +74,20 @@ final class SidecarShelf: Sendable {
     }
 
     /// Another program saves a sidecar that says this.
-    func save(_ judgement: Judgement, as name: String = "a.jpg.xmp") {
+    func save(_ judgement: Judgement, as name: String? = nil) {
         let flags: [PhotoFlag: Int] = [.none: 0, .pick: 1, .reject: -1]
         var words = "xmp:Rating='\(judgement.stars)' xmpDM:pick='\(flags[judgement.flag] ?? 0)'"
         if case .colour(let colour) = judgement.label {
             words += " xmp:Label='\(colour.rawValue.capitalized)'"
         }
+        words += " tiff:Orientation='\(own.then(judgement.turn).rawValue)'"
         let text = """
             <x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>
-            <rdf:Description xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmlns:xmpDM='http://ns.adobe.com/xmp/1.0/DynamicMedia/' \(words)/>
+            <rdf:Description xmlns:xmp='http://ns.adobe.com/xap/1.0/' xmlns:xmpDM='http://ns.adobe.com/xmp/1.0/DynamicMedia/' xmlns:tiff='http://ns.adobe.com/tiff/1.0/' \(words)/>
             </rdf:RDF></x:xmpmeta>
             """
-        try? text.write(toFile: "\(root)/photos/\(name)", atomically: true, encoding: .utf8)
+        try? text.write(
+            toFile: "\(root)/photos/\(name ?? picture + ".xmp")", atomically: true, encoding: .utf8)
     }
 
     /// A riffle at work on the photo.
@@ -96,7 +111,8 @@ struct SidecarRiffle {
         self.desk = desk
         worker = SidecarWorker(
             updater: SidecarUpdater(
-                helper: helper, date: { Array("2026-11-22T10:31:00+01:00".utf8) },
+                helper: helper, orientation: shelf.orientation,
+                date: { Array("2026-11-22T10:31:00+01:00".utf8) },
                 operation: sidecarOperation),
             reader: shelf.reader, desk: SidecarDesk(deskThread: desk),
             lock: SidecarLock(besides: shelf.deskPath), deliver: { _ in }, hears: { true })

@@ -1,5 +1,6 @@
 import Desk
 import Foundation
+import Geometry
 import SeededRandom
 import Selecting
 import System
@@ -16,9 +17,12 @@ import Testing
     init() throws { shelf = try SidecarShelf() }
 
     /// One field that changes.
-    private func changed(_ judgement: Judgement, by dice: inout Dice) -> Judgement {
+    private func changed(
+        _ judgement: Judgement, by dice: inout Dice, turns: Bool = false
+    ) -> Judgement {
         var made = judgement
-        switch dice.roll(3) {
+        switch dice.roll(turns ? 4 : 3) {
+        case 3: made.turn = dice.pick(Orientation.allCases)
         case 0: made.stars = dice.roll(6)
         case 1: made.flag = dice.pick([.none, .pick])
         default: made.label = dice.pick([.none, .colour(.red), .colour(.blue)])
@@ -26,7 +30,8 @@ import Testing
         return made
     }
 
-    private func agree(_ note: Comment) throws {
+    private func agree(_ note: Comment, _ other: SidecarShelf? = nil) throws {
+        let shelf = other ?? shelf
         let row = try #require(try shelf.row())
         #expect(shelf.said() == row.judgement, note)
         #expect(row.pending.isEmpty, note)
@@ -49,18 +54,20 @@ import Testing
     @Test(arguments: Seeds.of(0..<80))
     func `say the same whenever another program saves one`(seed: UInt64) throws {
         var dice = Dice(seed)
-        let shelf = shelf
-        if dice.roll(2) == 0 { shelf.save(changed(.none, by: &dice)) }
+        let shelf =
+            seed % 2 == 0
+            ? shelf : try SidecarShelf("a.CR2", own: dice.pick(Orientation.allCases))
+        if dice.roll(2) == 0 { shelf.save(changed(.none, by: &dice, turns: shelf.isRaw)) }
         var riffle = try shelf.riffle("one")
         var known = riffle.hear()
         for step in 1...6 {
-            let decided = changed(known, by: &dice)
+            let decided = changed(known, by: &dice, turns: shelf.isRaw)
             if decided == known { continue }
             let moment = dice.pick(Moment.allCases)
             let note = Comment(rawValue: "seed \(seed), step \(step), \(moment)")
             let fields = riffle.decide(decided)
             let before = shelf.said()
-            let theirs = changed(before, by: &dice)
+            let theirs = changed(before, by: &dice, turns: shelf.isRaw)
             let isSeen = Mutex(false)
             riffle.worker.updater.writer.meanwhile = { now in
                 guard now == moment.inside, !isSeen.withLock({ $0 }) else { return }
@@ -74,7 +81,7 @@ import Testing
             let file = shelf.said()
             known = riffle.hear()
             #expect(known == file, note)
-            try agree(note)
+            try agree(note, shelf)
             // What riffle saw before it wrote is kept in all that was not decided; what came later counts.
             switch moment {
             case .never: #expect(file == before.taking(fields, from: decided), note)

@@ -104,6 +104,76 @@ import Testing
         third.endsCleanly()
     }
 
+    @Test func `is written beside photos, follows undo, and is reset to what the file says`() throws
+    {
+        let world = World(photos: 1)
+        World.write(turnedByTag(World.smallPhoto(3), 6), to: world.path("photo1.jpg"))
+        let bytes = World.read(world.path("photo1.jpg"))
+        let session = try world.browse(["--sidecars", "write"])
+        session.rests(on: "photo1.jpg")
+        func says(_ value: Int) -> Bool {
+            session.wait { _ in
+                String(decoding: World.read(world.path("photo1.jpg.xmp")), as: UTF8.self)
+                    .contains("tiff:Orientation=\"\(value)\"")
+            }
+        }
+        session.send(">")
+        #expect(says(3))
+        session.send("|")
+        #expect(says(4))
+        session.send("u")
+        #expect(says(3))
+        session.command("turn none")
+        #expect(says(6))
+        session.send("uu")
+        #expect(session.wait { _ in !world.exists(world.path("photo1.jpg.xmp")) })
+        session.send("q")
+        session.endsCleanly()
+        let run = try world.run(["--turn", "left", world.path("photo1.jpg")])
+        #expect(run.waitForEnd() == .exited(status: 0))
+        let export = try world.run(["--export-sidecars", world.photos])
+        #expect(export.wait(forText: "1 photo written beside"))
+        #expect(says(1))
+        #expect(World.read(world.path("photo1.jpg")) == bytes, "the file stays as it is")
+    }
+
+    @Test func `is read of the sidecar of a RAW, and of no other photo`() throws {
+        let world = World(photos: 0)
+        // What makes a RAW of it is its name.
+        World.write(turnedByTag(World.smallPhoto(3), 6), to: world.path("a.CR2"))
+        World.write(World.smallPhoto(4), to: world.path("b.jpg"))
+        func say(_ value: Int, beside name: String) {
+            world.describe(
+                "new.tmp",
+                "xmlns:tiff='http://ns.adobe.com/tiff/1.0/' tiff:Orientation='\(value)'")
+            rename(world.path("new.tmp"), world.path(name))
+        }
+        say(8, beside: "a.xmp")
+        say(8, beside: "b.xmp")
+        let session = try world.browse(["--sidecars", "write"])
+        session.rests(on: "a.CR2 +xmp")
+        session.says("↻180°")
+        session.send("<")
+        session.says("↻90°")
+        #expect(session.wait { _ in world.judgements["a.CR2"]?.turn == .right })
+        #expect(
+            session.wait { _ in
+                String(decoding: World.read(world.path("a.xmp")), as: UTF8.self)
+                    .contains("tiff:Orientation='3'")
+            })
+        // Another program turns it after us.
+        say(6, beside: "a.xmp")
+        #expect(session.wait { _ in world.judgements["a.CR2"]?.turn == .upright })
+        #expect(session.wait { _ in !session.bar.contains("↻") })
+        say(9, beside: "a.xmp")
+        session.send("q")
+        session.endsCleanly()
+        say(1, beside: "a.xmp")
+        let list = try world.run(
+            ["--list", "--format", "json", world.photos], size: PtySize(900, 10))
+        #expect(list.wait(forText: "\"turn\": 8") && list.wait(forText: "\"turn\": 1"))
+    }
+
     /// A JPEG with an EXIF segment that says its orientation.
     private func turnedByTag(_ jpeg: [UInt8], _ value: UInt8) -> [UInt8] {
         let body: [UInt8] =

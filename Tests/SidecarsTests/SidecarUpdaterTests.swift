@@ -1,6 +1,8 @@
 import Foundation
+import Geometry
 import SeededRandom
 import Selecting
+import System
 import Testing
 
 @testable import Sidecars
@@ -17,20 +19,24 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let helper = Array("\(SidecarProducts.folder)/riffle-decode".utf8)
         var count: UInt64 = 0
+        let own = own
         updater = SidecarUpdater(
-            helper: helper, date: { Array("2026-11-22T10:31:00+01:00".utf8) },
+            helper: helper, orientation: { _ in own.withLock { $0 } },
+            date: { Array("2026-11-22T10:31:00+01:00".utf8) },
             operation: {
                 count += 1
                 let digits = String(count, radix: 16)
                 return Array((String(repeating: "0", count: 16 - digits.count) + digits).utf8)
             })
         reader = DocumentReader(
-            helper: helper, embedded: { _ in EmbeddedWords(xmp: nil, rating: nil) })
+            helper: helper, embedded: { _ in EmbeddedWords(xmp: nil, rating: nil) },
+            orientation: { _ in own.withLock { $0 } })
     }
 
     private func photo(_ sidecars: [String]) -> PhotoSources {
-        PhotoSources(
-            folder: Array(folder.utf8), pictures: [Array("a.jpg".utf8)], raw: nil,
+        let raw = memory.isRaw ? Array("a.jpg".utf8) : nil
+        return PhotoSources(
+            folder: Array(folder.utf8), pictures: [Array("a.jpg".utf8)], raw: raw,
             stem: Array("a".utf8), sidecars: sidecars.map { Array($0.utf8) })
     }
 
@@ -38,12 +44,15 @@ import Testing
         (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? []
     }
 
-    /// What riffle has written, as the desk keeps it.
+    /// What riffle has written, as the desk keeps it, and what the photo is.
     private final class Memory {
         var past: [[UInt8]: SidecarPast] = [:]
+        var isRaw = false
     }
 
     private let memory = Memory()
+    /// The orientation that the photo gives itself; nil where it cannot be read.
+    private let own = Mutex<Orientation?>(.upright)
 
     /// Has the sidecars say what a photo has become; an undo gives back what they said.
     @discardableResult
@@ -218,6 +227,8 @@ import Testing
             memory.past = updater.write(task, of: photo(names), past: memory.past).past
             (fields, returned) = ([], [])
         }
+        memory.isRaw = dice.roll(2) == 0
+        own.withLock { $0 = dice.pick(Orientation.allCases) }
         for step in 0..<25 {
             switch dice.roll(4) {
             case 0 where !done.isEmpty:
@@ -231,7 +242,8 @@ import Testing
             default:
                 let next = Judgement(
                     stars: dice.roll(6), flag: dice.pick(PhotoFlag.allCases),
-                    label: dice.pick([.none, .colour(.red), .colour(.green)]))
+                    label: dice.pick([.none, .colour(.red), .colour(.green)]),
+                    turn: dice.pick([.upright, .right, .flippedVertically]))
                 if next == now { continue }
                 done.append((now, next))
                 undone = []
@@ -250,10 +262,95 @@ import Testing
         #expect(names.isEmpty, "seed \(seed): \(text)")
     }
 
+    /// What a sidecar says of the orientation.
+    private var orientation: String? {
+        text.split(separator: "tiff:Orientation=").dropFirst().first.map {
+            String($0.dropFirst().first ?? " ")
+        }
+    }
+
+    /// A sidecar of another program.
+    private func describe(_ attributes: String) {
+        save(
+            """
+            <x:xmpmeta xmlns:x='adobe:ns:meta/'>
+             <rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>
+              <rdf:Description xmlns:tiff='http://ns.adobe.com/tiff/1.0/' \(attributes)  tiff:Make='&#x41;'/>
+             </rdf:RDF> <!-- mine -->
+            </x:xmpmeta>
+            """)
+    }
+
+    @Test(arguments: Orientation.allCases, [false, true])
+    func `say the file's own orientation with each turn, and give back what was there`(
+        own: Orientation, isRaw: Bool
+    ) {
+        self.own.withLock { $0 = own }
+        memory.isRaw = isRaw
+        for turn in Orientation.allCases where turn != .upright {
+            let turned = Judgement(turn: turn)
+            write(turned, from: .none)
+            #expect(orientation == "\(own.then(turn).rawValue)")
+            #expect(said.turn == (isRaw ? turn : .upright), "of others programs disagree")
+            // A decision that resets it leaves the file's own orientation there; an undo leaves nothing.
+            write(.none, from: turned)
+            #expect(orientation == "\(own.rawValue)" && said == .none)
+            write(turned, from: .none, isUndo: true)
+            #expect(orientation == "\(own.then(turn).rawValue)")
+            write(.none, from: turned, isUndo: true)
+            #expect(names.isEmpty)
+            memory.past = [:]
+        }
+        for theirs in Orientation.allCases {
+            describe("tiff:Orientation='\(theirs.rawValue)'")
+            let (before, former) = (text, said)
+            #expect(former.turn == (isRaw ? own.inverse.then(theirs) : .upright))
+            for turn in Orientation.allCases {
+                let turned = Judgement(turn: turn)
+                write(turned, from: former)
+                if isRaw || turn != .upright {
+                    #expect(orientation == "\(own.then(turn).rawValue)")
+                }
+                #expect(said == (isRaw ? turned : .none))
+                write(former, from: turned, isUndo: true)
+                // A date is not taken back.
+                #expect(
+                    text.replacing(#/ xmlns:xmp="[^"]*" xmp:MetadataDate="[^"]*"/#, with: "")
+                        == before)
+                memory.past = [:]
+                save(before)
+            }
+        }
+    }
+
+    @Test(arguments: ["0", "9", "abc", "", "66", "-1", "6.0", "99999999999999999999", "６"])
+    func `are not heard where they say no orientation`(value: String) {
+        memory.isRaw = true
+        describe("tiff:Orientation='\(value)'")
+        #expect(said == .none)
+        write(Judgement(turn: .right), from: .none)
+        #expect(said.turn == .right && orientation == "6")
+        write(.none, from: Judgement(turn: .right), isUndo: true)
+        #expect(text.contains("tiff:Orientation='\(value)'"))
+    }
+
+    @Test
+    func `say nothing of a turn that was never decided, and none where the photo cannot be read`() {
+        write(three, from: .none)
+        let all = SidecarTask(three, fields: .all, said: said, created: Array("a.jpg.xmp".utf8))
+        #expect(updater.write(all, of: photo(names), past: memory.past).written.isEmpty)
+        #expect(orientation == nil)
+        own.withLock { $0 = nil }
+        let before = text
+        let report = write(Judgement(stars: 3, turn: .right), from: three)
+        #expect(report.failures.map(\.reason) == [.unknownOrientation] && text == before)
+    }
+
     /// Of stars nothing is said while a photo is rejected.
     private func isSaid(_ judgement: Judgement) -> Bool {
         var wanted = judgement
         if wanted.flag == .reject { wanted.stars = 0 }
+        if !memory.isRaw { wanted.turn = .upright }
         return said == wanted
     }
 }

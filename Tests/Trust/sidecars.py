@@ -53,7 +53,8 @@ class Shelf:
         with open(self.path(name), "w") as file:
             file.write(
                 "<x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>"
-                f"<rdf:Description xmlns:xmp='http://ns.adobe.com/xap/1.0/' {attributes}>{inside}</rdf:Description>"
+                "<rdf:Description xmlns:xmp='http://ns.adobe.com/xap/1.0/' "
+                f"xmlns:tiff='http://ns.adobe.com/tiff/1.0/' {attributes}>{inside}</rdf:Description>"
                 "</rdf:RDF></x:xmpmeta>\n")
 
     def riffle(self, *words):
@@ -100,6 +101,26 @@ def exiv2(path):
     return dict(line.split(None, 1) for line in text.splitlines() if len(line.split(None, 1)) == 2)
 
 
+def turn_by_tag(path, orientation):
+    """The photo with an EXIF orientation, through another program."""
+    # It goes by names, and ours may be that of a RAW.
+    named = path + ".jpg"
+    os.rename(path, named)
+    subprocess.run(["exiftool", "-q", "-overwrite_original", "-n", f"-EXIF:Orientation={orientation}", named], capture_output=True)
+    os.rename(named, path)
+
+
+def composed(first, then, right):
+    """An orientation after another one, out of quarter turns clockwise and the mirror of left and right."""
+    flip = {1: 2, 2: 1, 3: 4, 4: 3, 5: 6, 6: 5, 7: 8, 8: 7}
+    mirrored, quarters = {1: (0, 0), 2: (1, 0), 3: (0, 2), 4: (1, 2), 5: (1, 3), 6: (0, 1), 7: (1, 1), 8: (0, 3)}[then]
+    if mirrored:
+        first = flip[first]
+    for _ in range(quarters):
+        first = right[first]
+    return first
+
+
 class Round:
     def __init__(self, gate, folder):
         self.gate, self.folder, self.count = gate, folder, 0
@@ -130,6 +151,44 @@ class Round:
                         if found.get(f"Xmp.xmp.{key}", "").strip() != value:
                             problems.append(f"{key} is {found.get(f'Xmp.xmp.{key}')}, not {value}")
                 self.gate.case(f"{program} reads {' '.join(words)} ({name})", problems)
+
+    def turns_of_exiftool(self):
+        """The orientation of the file with its turn: riffle writes what exiftool reads, and the reverse for a RAW."""
+        names = {"right": 6, "left": 8, "180": 3, "flip-horizontal": 2, "flip-vertical": 4}
+        # What follows each of the eight after a quarter turn clockwise.
+        right = {1: 6, 2: 7, 3: 8, 4: 5, 5: 2, 6: 3, 7: 4, 8: 1}
+        cases = [(1, word, wanted) for word, wanted in names.items()] + [(own, "right", right[own]) for own in range(2, 9)]
+        for own, word, wanted in cases:
+            shelf = self.shelf()
+            turn_by_tag(shelf.photo, own)
+            sidecar = shelf.path("a.jpg.xmp")
+            shelf.riffle("--sidecars", "write", "--turn", word)
+            found = exiftool(sidecar, "XMP-tiff:Orientation").get("Orientation")
+            problems = [] if found == wanted else [f"Orientation is {found}, not {wanted}"]
+            shelf.riffle("--sidecars", "write", "--turn", "none")
+            found = exiftool(sidecar, "XMP-tiff:Orientation").get("Orientation")
+            problems += [] if found == own else [f"Orientation is {found} after the reset, not {own}"]
+            for _ in range(2):
+                subprocess.run([RIFFLE, "--undo-last"], env=shelf.environment(), capture_output=True)
+            problems += ["the sidecar is left after the undo"] if os.path.exists(sidecar) else []
+            self.gate.case(f"exiftool reads --turn {word} of a photo with orientation {own}", problems)
+        for own, told in [(1, 6), (6, 1), (6, 6), (8, 3), (5, 2)]:
+            for name in ["a.CR2", "a.jpg"]:
+                shelf = self.shelf(name)
+                turn_by_tag(shelf.photo, own)
+                subprocess.run(
+                    ["exiftool", "-q", "-n", "-o", shelf.path("a.xmp"), f"-XMP-tiff:Orientation={told}"],
+                    capture_output=True)
+                found = shelf.listed().get("turn")
+                turn = next(t for t in range(1, 9) if composed(own, t, right) == told) if name == "a.CR2" else 1
+                self.gate.case(
+                    f"riffle reads exiftool's orientation {told} beside {name} with orientation {own}",
+                    [] if found == turn else [f"the turn is {found}, not {turn}"])
+        shelf = self.shelf("a.CR2")
+        for value in ["0", "9", "abc", "99999999999999999999", ""]:
+            shelf.write("a.xmp", f"tiff:Orientation='{value}'")
+            found = shelf.listed().get("turn")
+            self.gate.case(f"riffle ignores the orientation {value!r}", [] if found == 1 else [f"the turn is {found}"])
 
     def theirs_of_exiftool(self):
         """What exiftool writes, riffle reads: into a sidecar and into the picture."""
@@ -353,6 +412,7 @@ def main():
             gate.skip("exiftool", "not installed: libimage-exiftool-perl")
         else:
             round_.ours("exiftool")
+            round_.turns_of_exiftool()
             round_.theirs_of_exiftool()
             round_.edited_after_exiftool()
             round_.crowd()

@@ -22,6 +22,7 @@ public func words(for failure: SidecarFailure) -> Sentence {
     switch failure {
     case .refused(let refusal): Sentence(text: refusal.words)
     case .system(let code): Sentence(text: words(forErrno: code))
+    case .unknownOrientation: "the photo's own orientation cannot be read"
     case .keepsChanging: "another program keeps writing it"
     case .keptBeside(let name):
         "what another program wrote is kept as \(text(name))"

@@ -11,6 +11,7 @@ static const struct {
     [XMP_NS_PHOTOMECHANIC] = {"http://ns.camerabits.com/photomechanic/1.0/", "photomechanic"},
     [XMP_NS_MICROSOFT] = {"http://ns.microsoft.com/photo/1.0/", "MicrosoftPhoto"},
     [XMP_NS_DARKTABLE] = {"http://darktable.sf.net/", "darktable"},
+    [XMP_NS_TIFF] = {"http://ns.adobe.com/tiff/1.0/", "tiff"},
     [XMP_NS_RDF] = {"http://www.w3.org/1999/02/22-rdf-syntax-ns#", "rdf"},
 };
 
@@ -28,6 +29,7 @@ static const struct {
     [XMP_TAGGED] = {XMP_NS_PHOTOMECHANIC, "Tagged"},
     [XMP_PERCENT] = {XMP_NS_MICROSOFT, "Rating"},
     [XMP_COLORLABELS] = {XMP_NS_DARKTABLE, "colorlabels"},
+    [XMP_ORIENTATION] = {XMP_NS_TIFF, "Orientation"},
 };
 
 XMPNamespace xmp_namespace(const char *name, size_t length) {

@@ -20,6 +20,7 @@ static const struct {
     [XMP_TAGGED] = {"http://ns.camerabits.com/photomechanic/1.0", "Tagged"},
     [XMP_PERCENT] = {"http://ns.microsoft.com/photo/1.0", "Rating"},
     [XMP_COLORLABELS] = {"http://darktable.sf.net", "colorlabels"},
+    [XMP_ORIENTATION] = {"http://ns.adobe.com/tiff/1.0", "Orientation"},
     [XMP_ACDSEE_RATING] = {"http://ns.acdsee.com/iptc/1.0", "rating"},
     [XMP_DATE_ORIGINAL] = {"http://ns.adobe.com/exif/1.0", "DateTimeOriginal"},
     [XMP_DATE_CREATED] = {"http://ns.adobe.com/photoshop/1.0", "DateCreated"},

@@ -14,6 +14,8 @@ public enum XMPField: UInt32, Hashable, Sendable, CaseIterable {
     case percent
     /// darktable's, a list.
     case colorlabels
+    /// tiff:Orientation, as EXIF numbers it.
+    case orientation
 
     /// The namespace that it is in.
     var namespace: XMPNamespaceName {
@@ -24,6 +26,7 @@ public enum XMPField: UInt32, Hashable, Sendable, CaseIterable {
         case .tagged: .photomechanic
         case .percent: .microsoft
         case .colorlabels: .darktable
+        case .orientation: .tiff
         }
     }
 
@@ -39,6 +42,7 @@ public enum XMPField: UInt32, Hashable, Sendable, CaseIterable {
         case .colorLabel: "ColorLabel"
         case .tagged: "Tagged"
         case .colorlabels: "colorlabels"
+        case .orientation: "Orientation"
         }
     }
 
@@ -54,7 +58,7 @@ public enum XMPField: UInt32, Hashable, Sendable, CaseIterable {
 
 /// A namespace that riffle knows.
 enum XMPNamespaceName: Int, CaseIterable {
-    case xmp, dynamicMedia, digiKam, photomechanic, microsoft, darktable, rdf
+    case xmp, dynamicMedia, digiKam, photomechanic, microsoft, darktable, tiff, rdf
 
     /// The prefix that everybody uses.
     var prefix: String {
@@ -65,6 +69,7 @@ enum XMPNamespaceName: Int, CaseIterable {
         case .photomechanic: "photomechanic"
         case .microsoft: "MicrosoftPhoto"
         case .darktable: "darktable"
+        case .tiff: "tiff"
         case .rdf: "rdf"
         }
     }
@@ -77,6 +82,7 @@ enum XMPNamespaceName: Int, CaseIterable {
         case .photomechanic: "http://ns.camerabits.com/photomechanic/1.0/"
         case .microsoft: "http://ns.microsoft.com/photo/1.0/"
         case .darktable: "http://darktable.sf.net/"
+        case .tiff: "http://ns.adobe.com/tiff/1.0/"
         case .rdf: "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
         }
     }

@@ -65,9 +65,7 @@ final class DocumentThread: Sendable {
     /// Starts the thread; `sidecars` writes what an earlier session could not write.
     func start(writing sidecars: SidecarThread?) {
         _ = thread.start(isIdle: true) { [self] in
-            let reader = reading.helper.map {
-                DocumentReader(helper: $0, embedded: reading.embedded)
-            }
+            let reader = reading.helper.map { reading.reader($0) }
             return { [self] in
                 let count = thread.withWork { $0.photos.count + $0.strangers.count }
                 if let reader { while readSome(reader) {} }

@@ -28,6 +28,11 @@ public struct PhotoReading: Sendable {
         self.orientation = orientation
     }
 
+    /// What reads the documents of photos; `helper` is the path of `riffle-decode`.
+    func reader(_ helper: [UInt8]) -> DocumentReader {
+        DocumentReader(helper: helper, embedded: embedded, orientation: orientation)
+    }
+
     /// Reads nothing.
     public static let none = PhotoReading(helper: nil, embedded: { _ in nil }, print: { _ in nil })
 }

@@ -68,8 +68,7 @@ struct SidecarDraft {
         if !report.isNothing, let known = base ?? (former.isWhole ? former.judgement : nil) {
             var expected = known.taking(fields, from: judgement)
             if expected.flag == .reject { expected.stars = 0 }
-            // Nobody else's word is read as a turn.
-            expected.turn = documents.judgement.turn
+            if !documents.saysTurn { expected.turn = documents.judgement.turn }
             let now = isWhole ? documents.judgement : expected
             // Of several sidecars the one counts that was changed last, which may be another one by now.
             base = sources.sidecars.count > 1 ? now : known.taking(fields, from: now)

@@ -87,8 +87,9 @@ final class SidecarThread: Sendable {
         let isStarted = thread.start { [self] in
             var worker = SidecarWorker(
                 updater: SidecarUpdater(
-                    helper: helper, date: place.xmpDate, operation: sidecarOperation),
-                reader: DocumentReader(helper: helper, embedded: reading.embedded),
+                    helper: helper, orientation: reading.orientation, date: place.xmpDate,
+                    operation: sidecarOperation),
+                reader: reading.reader(helper),
                 desk: SidecarDesk(deskThread: deskThread), lock: place.sidecarLock,
                 deliver: { deliver(.sidecar($0)) }, hears: { records.isReading })
             return { [self] in

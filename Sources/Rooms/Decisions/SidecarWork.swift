@@ -54,8 +54,10 @@ public struct SidecarWork {
         let news = Mutex<[SidecarNews]>([])
         self.news = news
         worker = SidecarWorker(
-            updater: SidecarUpdater(helper: helper, date: date, operation: sidecarOperation),
-            reader: DocumentReader(helper: helper, embedded: reading.embedded),
+            updater: SidecarUpdater(
+                helper: helper, orientation: reading.orientation, date: date,
+                operation: sidecarOperation),
+            reader: reading.reader(helper),
             desk: SidecarDesk(deskThread: desk), lock: SidecarLock(besides: deskPath),
             deliver: { said in news.withLock { $0.append(said) } }, hears: { hears })
     }

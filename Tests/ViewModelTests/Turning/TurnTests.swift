@@ -76,13 +76,13 @@ import Testing
         #expect(bench.judgement(0).turn == .halfTurn && bench.front == 0)
     }
 
-    @Test func `is no decision that is counted behind a filter, or exported`() {
+    @Test func `is no decision that is counted behind a filter, and is exported`() {
         var bench = bench()
         bench.press(.decide(.turn(.right)))
         bench.command("filter wide or tall")
         #expect(bench.model.decidedCount == 0)
         bench.command("export")
-        #expect(bench.text.contains("nothing is decided"))
+        #expect(bench.text.contains("write 1 sidecar? :export again"))
     }
 
     @Test func `is about all marked ones among tiles, as one step`() {

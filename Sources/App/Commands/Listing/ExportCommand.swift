@@ -22,7 +22,7 @@ public struct ExportCommand {
             options, places: places, readsHeaders: true, writesDesk: !options.isDryRun)
         guard found.sayFailures(to: report) else { return .failure }
         guard !found.photos.isEmpty else { return .nothingToShow }
-        let decided = found.photos.filter { $0.stored != nil && $0.facts.judgement.isDecided }
+        let decided = found.photos.filter { $0.stored != nil && $0.facts.judgement != .none }
         if options.isDryRun {
             for photo in decided {
                 report.say(photo.files.path, "would have been written beside it")

@@ -145,7 +145,8 @@ struct ListedPhotos {
                 choosesByFacts && photos.contains { $0.facts.traits.contains(.sidecar) }
             return
         }
-        let reader = DocumentReader(helper: helper, embedded: embeddedWords(ofFileAt:))
+        let reader = DocumentReader(
+            helper: helper, embedded: embeddedWords(ofFileAt:), orientation: orientation(ofFileAt:))
         for place in photos.indices {
             guard let desk = photos[place].desk else { continue }
             let sources = photos[place].sources(in: desk.directory)

@@ -27,6 +27,7 @@ typedef enum XMPProperty {
     XMP_TAGGED,
     XMP_PERCENT,     ///< MicrosoftPhoto:Rating
     XMP_COLORLABELS, ///< darktable's, a list
+    XMP_ORIENTATION, ///< tiff:Orientation
     XMP_PROPERTY_COUNT
 } XMPProperty;
 
@@ -37,6 +38,7 @@ typedef enum XMPNamespace {
     XMP_NS_PHOTOMECHANIC,
     XMP_NS_MICROSOFT,
     XMP_NS_DARKTABLE,
+    XMP_NS_TIFF,
     XMP_NS_RDF,
     XMP_NS_COUNT
 } XMPNamespace;

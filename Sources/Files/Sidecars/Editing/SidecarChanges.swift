@@ -1,3 +1,4 @@
+import Geometry
 public import Selecting
 
 /// A property and what it is to say; nil where it is to go.
@@ -31,9 +32,10 @@ extension Judgement {
 
 /// The properties that say some fields of a judgement, in a document that has the properties `present`.
 ///
-/// Some properties are only kept right where another program has put them.
+/// Some properties are only kept right where another program has put them. `own` is the orientation that the file gives itself; nil
+/// where nothing is to be said of turns.
 func sidecarChanges(
-    _ fields: JudgementFields, to now: Judgement, present: Set<XMPField>
+    _ fields: JudgementFields, to now: Judgement, own: Orientation? = nil, present: Set<XMPField>
 ) -> [XMPChange] {
     var changes: [XMPChange] = []
     func change(_ field: XMPField, _ text: String?, always: Bool = false) {
@@ -61,6 +63,10 @@ func sidecarChanges(
             change(.good, "False")
             change(.tagged, "False")
         }
+    }
+    if fields.contains(.turn), let own {
+        change(
+            .orientation, "\(own.then(now.turn).rawValue)", always: now.turn != .upright)
     }
     guard fields.contains(.label) else { return changes }
     switch now.label {

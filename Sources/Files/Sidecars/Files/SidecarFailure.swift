@@ -3,6 +3,8 @@ public enum SidecarFailure: Error, Hashable, Sendable {
     case refused(SidecarRefusal)
     /// A system call failed, with an errno value.
     case system(Int32)
+    /// The photo's own orientation cannot be read, on top of which a turn is written.
+    case unknownOrientation
     /// Another program changed it at each try.
     case keepsChanging
     /// Three wrote at once: what one of the others wrote is beside it, by this name.

@@ -1,3 +1,4 @@
+import Geometry
 public import Selecting
 
 /// What the sidecars of a photo are to say.
@@ -13,6 +14,10 @@ public struct SidecarTask: Hashable, Sendable {
     ///
     /// With nil none is made, and those that riffle never wrote are left alone.
     public let created: [UInt8]?
+    /// The orientation that the file gives itself which a sidecar describes; nil where nothing is to be said of turns.
+    var own: Orientation?
+    /// Whether other programs mean the photo as it is shown by what they say of its turn.
+    var hearsTurn = false
 
     public init(
         _ judgement: Judgement, fields: JudgementFields, returned: JudgementFields = [],
@@ -25,10 +30,17 @@ public struct SidecarTask: Hashable, Sendable {
         self.created = created
     }
 
+    /// Whether a sidecar with this past may have to say how the photo is turned: it says so only where that is or was decided.
+    func concernsTurn(_ past: SidecarPast?) -> Bool {
+        fields.contains(.turn)
+            && (judgement.turn != .upright || said.turn != .upright
+                || past?.properties[.orientation] != nil)
+    }
+
     /// What changes in a sidecar with this document, nil for a new one, and this past.
     func changes(_ document: XMPDocument?, _ past: SidecarPast?) -> [XMPChange] {
         let present = Set(document?.places.map(\.field) ?? [])
-        let all = sidecarChanges(fields, to: judgement, present: present)
+        let all = sidecarChanges(fields, to: judgement, own: own, present: present)
         return all.compactMap { change in
             let field = change.field
             if let former = past?.properties[field], isReturned(field), says(former, field) {
@@ -50,7 +62,7 @@ public struct SidecarTask: Hashable, Sendable {
             property.former == nil && isReturned(field) && says(property, field)
         }
         // What it says nothing of is to stay as it is.
-        let others: [XMPField] = [.rating, .pick, .label].filter { field in
+        let others: [XMPField] = [.rating, .pick, .label, .orientation].filter { field in
             fields.contains(field.judged)
                 && !past.properties.keys.contains { $0.judged == field.judged }
         }
@@ -73,7 +85,9 @@ public struct SidecarTask: Hashable, Sendable {
         }
         if let flag = verdict.flag, flag != judgement.flag { return false }
         if let label = verdict.label, label != judgement.label { return false }
-        return true
+        guard let orientation = verdict.orientation else { return true }
+        // Another program's word that nobody hears comes back with the photo as it was.
+        return orientation == turned || !hearsTurn && judgement.turn == .upright
     }
 
     /// Whether the text of a property says this already.
@@ -85,9 +99,13 @@ public struct SidecarTask: Hashable, Sendable {
             field == .rating && judgement.flag == .reject
                 ? verdict.flag == .reject : verdict.stars == max(judgement.rating, 0)
         case .flag: verdict.flag == judgement.flag
+        case .turn: verdict.orientation == turned
         default: verdict.label == judgement.label
         }
     }
+
+    /// The orientation of the file with its turn.
+    private var turned: Orientation? { own?.then(judgement.turn) }
 
     /// Whether a property that is absent need not be there.
     private func isSaidByNothing(_ field: XMPField) -> Bool {
@@ -99,6 +117,7 @@ public struct SidecarTask: Hashable, Sendable {
         switch field.judged {
         case .stars: other.rating == judgement.rating
         case .flag: other.flag == judgement.flag
+        case .turn: other.turn == judgement.turn
         default: other.label == judgement.label
         }
     }
@@ -111,6 +130,7 @@ extension XMPField {
         case .rating, .percent: .stars
         case .label, .colorLabel, .colorlabels: .label
         case .pick, .good, .pickLabel, .tagged: .flag
+        case .orientation: .turn
         case .metadataDate: []
         }
     }

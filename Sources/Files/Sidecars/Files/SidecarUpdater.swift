@@ -1,3 +1,4 @@
+public import Geometry
 import Selecting
 
 /// What has come of writing a photo's sidecars.
@@ -23,15 +24,18 @@ public struct SidecarReport: Hashable, Sendable {
 /// Writes into the sidecars of photos what was decided, and gives back what they said before; used by one thread.
 public final class SidecarUpdater {
     let writer: SidecarWriter
+    private let orientation: ([UInt8]) -> Orientation?
     private let date: () -> [UInt8]
     private let operation: () -> [UInt8]
 
-    /// `helper` is the path of `riffle-decode`; `date` gives the time as XMP has it, `operation` sixteen digits and letters from a to
-    /// f, unique.
+    /// `helper` is the path of `riffle-decode`; `orientation` finds the one that the file at a path gives itself, nil where it cannot be
+    /// read; `date` gives the time as XMP has it, `operation` sixteen digits and letters from a to f, unique.
     public init(
-        helper: [UInt8], date: @escaping () -> [UInt8], operation: @escaping () -> [UInt8]
+        helper: [UInt8], orientation: @escaping ([UInt8]) -> Orientation?,
+        date: @escaping () -> [UInt8], operation: @escaping () -> [UInt8]
     ) {
         writer = SidecarWriter(helper: helper)
+        self.orientation = orientation
         self.date = date
         self.operation = operation
     }
@@ -94,6 +98,15 @@ public final class SidecarUpdater {
         _ task: SidecarTask, _ name: [UInt8], of photo: PhotoSources, _ report: inout SidecarReport
     ) throws(SidecarFailure) {
         if report.past[name] == nil { report.past[name] = try madeBefore(name, of: photo) }
+        var task = task
+        task.hearsTurn = photo.showsRaw
+        if task.concernsTurn(report.past[name]) {
+            // Without its own orientation a turn of the file cannot be said.
+            guard let picture = photo.picture(of: name),
+                let own = orientation(photo.path(picture))
+            else { throw .unknownOrientation }
+            task.own = own
+        }
         if let past = report.past[name], task.takesAway(past),
             try writer.takeBack(
                 name, in: photo.folder, operation: operation(), isMade: past.isLeft)

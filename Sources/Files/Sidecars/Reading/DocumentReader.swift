@@ -1,4 +1,5 @@
 import CLinux
+public import Geometry
 import Glibc
 import System
 
@@ -26,14 +27,18 @@ public final class DocumentReader {
     /// Nothing is started in vain for thousands of photos.
     private let hasWorker: Bool
     private let embedded: @Sendable ([UInt8]) -> EmbeddedWords?
+    private let orientation: @Sendable ([UInt8]) -> Orientation?
 
-    /// `helper` is the path of `riffle-decode`; `embedded` finds what the file at a path says, nil where it cannot be read.
+    /// `helper` is the path of `riffle-decode`; `embedded` finds what the file at a path says, and `orientation` the one that it gives itself,
+    /// nil where it cannot be read.
     public init(
-        helper: [UInt8], embedded: @escaping @Sendable ([UInt8]) -> EmbeddedWords?
+        helper: [UInt8], embedded: @escaping @Sendable ([UInt8]) -> EmbeddedWords?,
+        orientation: @escaping @Sendable ([UInt8]) -> Orientation? = { _ in nil }
     ) {
         worker = XMPWorker(helper: helper)
         hasWorker = worker.isThere
         self.embedded = embedded
+        self.orientation = orientation
     }
 
     /// What all documents of a photo say.
@@ -70,7 +75,10 @@ public final class DocumentReader {
                 documents.append(PhotoDocument(.exif, changed: 0, verdict: verdict))
             }
         }
-        return Documented(documents, isWhole: isWhole)
+        guard photo.showsRaw, let raw = photo.raw, documents.contains(where: \.place.isSidecar)
+        else { return Documented(documents, isWhole: isWhole) }
+        let own = orientation(photo.path(raw))
+        return Documented(documents, isWhole: isWhole && own != nil, own: own)
     }
 
     /// What a sidecar says, and when it was changed; nil where it cannot be read.

@@ -1,3 +1,4 @@
+public import Geometry
 public import Selecting
 
 /// What a document says about a photo; nil where it says nothing.
@@ -5,11 +6,17 @@ public struct DocumentVerdict: Hashable, Sendable {
     public var stars: Int?
     public var flag: PhotoFlag?
     public var label: PhotoLabel?
+    /// How the stored picture is to be turned, in place of what its file says.
+    public var orientation: Orientation?
 
-    public init(stars: Int? = nil, flag: PhotoFlag? = nil, label: PhotoLabel? = nil) {
+    public init(
+        stars: Int? = nil, flag: PhotoFlag? = nil, label: PhotoLabel? = nil,
+        orientation: Orientation? = nil
+    ) {
         self.stars = stars
         self.flag = flag
         self.label = label
+        self.orientation = orientation
     }
 
     /// Reads the values of properties: of a list all items, of the others one.
@@ -34,6 +41,7 @@ public struct DocumentVerdict: Hashable, Sendable {
                 text[.colorLabel].flatMap(colorLabel) ?? text[.colorlabels].flatMap(lowest)
                 ?? named
         }
+        orientation = text[.orientation].flatMap(Orientation.init(written:))
     }
 
     /// What EXIF says: stars, or the same in percent.
@@ -72,6 +80,14 @@ private enum Rating {
     init?(percent value: Double) {
         guard value >= 0, value <= 100 else { return nil }
         self = .stars([1, 13, 38, 63, 87].count { value >= $0 })
+    }
+}
+
+extension Orientation {
+    /// One digit from 1 to 8; nil for anything else.
+    fileprivate init?(written text: [UInt8]) {
+        guard text.count == 1 else { return nil }
+        self.init(rawValue: Int(text[0]) - 0x30)
     }
 }
 

@@ -1,3 +1,4 @@
+public import Geometry
 public import Selecting
 
 /// What the documents of a photo say together.
@@ -7,17 +8,28 @@ public struct Documented: Hashable, Sendable {
     public let hasSidecar: Bool
     /// Whether all of them could be read: what cannot be is no word against what was decided.
     public let isWhole: Bool
+    /// Whether they are heard about the turn: programs agree on what a sidecar says of that only where a RAW is shown.
+    public let saysTurn: Bool
+    /// The turn that leads from the file's own orientation to that of the sidecars.
+    private let turn: Orientation
 
-    public init(_ documents: [PhotoDocument], isWhole: Bool = true) {
-        verdict = DocumentVerdict(documents)
+    /// `own` is the orientation that the RAW gives itself, where that is what the photo shows; nil of other photos.
+    public init(_ documents: [PhotoDocument], isWhole: Bool = true, own: Orientation? = nil) {
+        let sorted = documents.counting
+        verdict = DocumentVerdict(sorted)
         hasSidecar = documents.contains { $0.place.isSidecar }
         self.isWhole = isWhole
+        saysTurn = own != nil && hasSidecar
+        let sidecars = sorted.lazy.filter { $0.place.describesRaw }
+        let said = sidecars.compactMap(\.verdict.orientation).first
+        turn = own.flatMap { own in said.map(own.inverse.then) } ?? .upright
     }
 
     /// What they say of a photo without a decision here.
     public var judgement: Judgement {
         Judgement(
-            stars: verdict.stars ?? 0, flag: verdict.flag ?? .none, label: verdict.label ?? .none)
+            stars: verdict.stars ?? 0, flag: verdict.flag ?? .none, label: verdict.label ?? .none,
+            turn: turn)
     }
 
     /// What counts where the desk has a row, and what the row's base is from now on.
@@ -35,6 +47,7 @@ public struct Documented: Hashable, Sendable {
             if made.stars == 0 { made.stars = documents.stars }
             if made.flag == .none { made.flag = documents.flag }
             if made.label == .none { made.label = documents.label }
+            if made.turn == .upright { made.turn = documents.turn }
             return (made, documents)
         }
         var heard = base
@@ -45,19 +58,14 @@ public struct Documented: Hashable, Sendable {
         }
         if verdict.flag != nil || hasSidecar { heard.flag = documents.flag }
         if verdict.label != nil || hasSidecar { heard.label = documents.label }
+        if saysTurn { heard.turn = documents.turn }
         return (Judgement(desk: desk, base: base, documents: heard), heard)
     }
 }
 
 extension DocumentVerdict {
-    /// What documents of a photo say together: field by field the first that says something.
-    init(_ documents: [PhotoDocument]) {
-        let sorted = documents.sorted { a, b in
-            if a.place.isSidecar, b.place.isSidecar, a.changed != b.changed {
-                return a.changed > b.changed
-            }
-            return a.place.rawValue < b.place.rawValue
-        }
+    /// What documents of a photo say together, in the order in which they count: field by field the first that says something.
+    fileprivate init(_ sorted: [PhotoDocument]) {
         self.init(
             stars: sorted.lazy.compactMap(\.verdict.stars).first,
             flag: sorted.lazy.compactMap(\.verdict.flag).first,

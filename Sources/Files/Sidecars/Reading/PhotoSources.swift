@@ -32,6 +32,15 @@ public struct PhotoSources: Hashable, Sendable {
         ).edited
     }
 
+    /// Whether the picture that it shows is its RAW.
+    var showsRaw: Bool { raw != nil && pictures.first == raw }
+
+    /// The picture that one of its sidecars describes.
+    func picture(of sidecar: [UInt8]) -> [UInt8]? {
+        let image = pictures.first { $0 != raw }
+        return place(of: sidecar).describesRaw ? raw ?? image : image ?? raw
+    }
+
     /// Where one of these documents stands among others that are as old.
     func place(of document: [UInt8]) -> DocumentPlace {
         let base = document.dropLast(4)

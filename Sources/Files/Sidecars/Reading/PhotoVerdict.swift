@@ -6,6 +6,8 @@ public enum DocumentPlace: Int, Hashable, Sendable, CaseIterable {
     case insideRaw, insideImage, exif
 
     var isSidecar: Bool { rawValue <= DocumentPlace.imageSidecar.rawValue }
+    /// Whether it is a sidecar of the RAW of a photo that has one.
+    var describesRaw: Bool { self == .stemSidecar || self == .rawSidecar }
 }
 
 /// A document of a photo.
@@ -22,15 +24,22 @@ public struct PhotoDocument: Sendable {
     }
 }
 
-extension Judgement {
-    /// What the documents of a photo say together: field by field the first that says something.
-    public init(_ documents: [PhotoDocument]) {
-        let sorted = documents.sorted { a, b in
+extension [PhotoDocument] {
+    /// These in the order in which they count.
+    var counting: [PhotoDocument] {
+        sorted { a, b in
             if a.place.isSidecar, b.place.isSidecar, a.changed != b.changed {
                 return a.changed > b.changed
             }
             return a.place.rawValue < b.place.rawValue
         }
+    }
+}
+
+extension Judgement {
+    /// What the documents of a photo say together: field by field the first that says something.
+    public init(_ documents: [PhotoDocument]) {
+        let sorted = documents.counting
         self.init(
             stars: sorted.lazy.compactMap(\.verdict.stars).first ?? 0,
             flag: sorted.lazy.compactMap(\.verdict.flag).first ?? .none,

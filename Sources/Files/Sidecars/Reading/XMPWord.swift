@@ -11,6 +11,7 @@ enum XMPWord: UInt32, Hashable, Sendable, CaseIterable {
     case percent
     /// darktable's list, one a line.
     case colorlabels
+    case orientation
     case acdseeRating
     case dateOriginal
     case dateCreated

@@ -10,7 +10,9 @@ extension Model {
             refuse("read-only: nothing is written", at: time)
             return []
         }
-        let photos = space.album.order.photos.filter { space.album.isDecided($0) }
+        let photos = space.album.order.photos.filter {
+            space.album.judgement(of: $0) != .none
+        }
         guard !photos.isEmpty else {
             refuse("nothing is decided", at: time)
             return []
