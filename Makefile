@@ -14,9 +14,12 @@ FETCH_PACKAGES = libcurl4-openssl-dev ca-certificates
 TEST_PACKAGES = gcc less openssl python3 strace tmux trash-cli util-linux
 TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs exiv2 fuse3 gvfs gvfs-daemons libeatmydata1 libglib2.0-bin libimage-exiftool-perl openssh-sftp-server \
 	sshfs util-linux xfsprogs python3-venv nghttp2-server
-BENCH_PACKAGES = python3-numpy python3-pil gcc strace
+BENCH_PACKAGES = python3-matplotlib python3-numpy python3-pil gcc strace
 # A bench does without those of these that cannot be had, and its report says so.
-BENCH_PEERS = libheif-examples chafa timg libsixel-bin catimg caca-utils python3-venv tmux openssh-client lomiri-wallpapers-16.04
+BENCH_PEERS = libheif-examples chafa timg libsixel-bin catimg caca-utils mmdebstrap python3-venv tmux openssh-client lomiri-wallpapers-16.04
+# A root of the other Debian, whose chafa and timg are peers too.
+PEERS_RELEASE = $(shell . /etc/os-release && [ "$$VERSION_ID" = 13 ] && echo bookworm || echo trixie)
+PEERS_ROOT = .build/roots/$(PEERS_RELEASE)-peers
 
 # Of `make deb`, `make dist` and `make apt`.
 PACKAGING_PACKAGES = debhelper lintian
@@ -210,7 +213,7 @@ bench: build bench-deps
 	@set -e; for script in $$(grep -l -e --self-test Tests/Benchmarks/*.py); do \
 		PYTHONDONTWRITEBYTECODE=1 $$script --self-test; done
 	@PYTHONDONTWRITEBYTECODE=1 Tests/Benchmarks/bench.py --riffle $(BIN)/riffle --cache .build/bench \
-		--date "$$(date +%F)" $(if $(ONLY),--only $(ONLY)) $(if $(QUICK),--quick) \
+		--peers-root $(PEERS_ROOT) --date "$$(date +%F)" $(if $(ONLY),--only $(ONLY)) $(if $(QUICK),--quick) \
 		$(if $(QUICK)$(ONLY),,--output docs/benchmarks.md)
 
 # The pictures of the documents are of what was built last; on a busy machine colours in motion are coarser than they need be.
@@ -299,6 +302,7 @@ bench-deps:
 	@sh assets/install-packages.sh $(BENCH_PACKAGES)
 	@for package in $(BENCH_PEERS); do \
 		sh assets/install-packages.sh $$package || echo "not to be had: $$package" >&2; done
+	@sh assets/root.sh make $(PEERS_RELEASE) $(PEERS_ROOT) chafa timg || echo 'not to be had: chafa and timg of $(PEERS_RELEASE)' >&2
 
 packaging-deps:
 	@sh assets/install-packages.sh $(PACKAGING_PACKAGES)

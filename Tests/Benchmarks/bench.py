@@ -2,7 +2,7 @@
 """Measures riffle beside its peers and the floor, and writes a Markdown report.
 
   bench.py --riffle PROGRAM --cache FOLDER --date DATE [--quick] [--output FILE]
-           [--only NAME[,NAME]] [--real FOLDER]
+           [--only NAME[,NAME]] [--real FOLDER] [--peers-root FOLDER]
 
 The measurements, in the order of the report:
 
@@ -29,7 +29,7 @@ FOLDER keeps the test photos, folders and compiled programs between runs. The fl
 MINI_OVER=2) is the least work that draws a JPEG with the quality that is asked of riffle. Programs take
 turns within every round; figures are medians. CPU is user and system time of a command and all its
 descendants. Real photos: the JPEGs of --real, or of the Debian package lomiri-wallpapers-16.04 (fifteen
-photographs) where it is installed. A program that is missing is left out with a sentence; one that fails
+photographs) where it is installed. chafa and timg of another Debian come from the root of it that --peers-root names. A program that is missing is left out with a sentence; one that fails
 keeps its row, with a dash. kernel-bench, model-bench, frame-bench,
 decode-bench, select-bench, desk-bench and trash-probe lie beside riffle.
 """
@@ -41,6 +41,7 @@ import shutil
 import sys
 import time
 
+import plots
 from machine import busy_cores, described, output_line
 from report import goals_section, markdown, ratios_table
 from setup import Setup
@@ -73,17 +74,22 @@ def kept(path):
     return line + rest
 
 
+def rows_of(sections, kind):
+    """The `goals`, `ratios` or `grows` of all measurements."""
+    return [row for section in sections.values() for row in getattr(section, kind)]
+
+
 def details(sections):
     """What each measurement found, and riffle's commands."""
-    ratios = [row for s in sections.values() for row in s.ratios]
+    ratios = rows_of(sections, "ratios")
     table = ["## Beside others", "", ratios_table(ratios, commands=True), ""] if ratios else []
     return "\n".join([*table, *(line for s in sections.values() for line in s.lines)])
 
 
-def report(setup, date, load, sections, seconds):
-    """The machine, the goals and the ratios to other programs."""
+def report(setup, date, load, sections, seconds, pictures):
+    """The machine, the goals and the ratios to other programs; `pictures` are those of `plots.drawn`."""
     goals = [(*row, name) for name, s in sections.items() for row in s.goals]
-    ratios = [row for s in sections.values() for row in s.ratios]
+    ratios = rows_of(sections, "ratios")
     versions = [
         ("cores busy with other things at the start", f"{load:.1f}"),
         ("riffle", output_line([setup.riffle, "--version"])),
@@ -103,11 +109,13 @@ def report(setup, date, load, sections, seconds):
         *(f"{sentence}\n" for sentence in setup.peers.left_out),
         *goals_section(goals, met=False),
     ]
+    if ratios or pictures:
+        lines += ["## Beside others", ""]
+    for title, path in pictures:
+        lines += [f"![{title}]({path})", ""]
     if ratios:
         lines += [
-            "## Beside others",
-            "",
-            "How many times as much the others take as riffle does, in the same run: above 1, riffle takes less.",
+            "How many times as much the others take as riffle does, in the same run: above 1, riffle takes less. `timg-13` is that of Debian 13.",
             "",
             ratios_table(ratios),
             "",
@@ -126,6 +134,7 @@ def main():
     arguments.add_argument("--output")
     arguments.add_argument("--only", default=",".join(NAMES))
     arguments.add_argument("--real")
+    arguments.add_argument("--peers-root")
     options = arguments.parse_args()
     riffle = shutil.which(options.riffle)
     if riffle is None:
@@ -135,12 +144,16 @@ def main():
         arguments.error(f"no such measurement: {', '.join(unknown)}")
     cache = os.path.abspath(options.cache)
     os.makedirs(cache, exist_ok=True)
-    setup = Setup(os.path.abspath(riffle), cache, options.quick, options.real)
+    setup = Setup(os.path.abspath(riffle), cache, options.quick, options.real, options.peers_root)
     # Made before anything is measured, so that no figure has the noise of it.
     setup.prepare(wanted)
     load = busy_cores()
     sections, seconds = measured(setup, [name for name in NAMES if name in wanted])
-    text = report(setup, options.date, load, sections, seconds)
+    page = os.path.dirname(os.path.abspath(options.output)) if options.output else cache
+    folder = os.path.join(page, "pictures" if options.output else "plots")
+    drawn = plots.drawn(folder, rows_of(sections, "ratios"), rows_of(sections, "grows"))
+    pictures = [(title, os.path.relpath(path, page)) for title, path in drawn]
+    text = report(setup, options.date, load, sections, seconds, pictures)
     if options.output:
         former = kept(options.output)
         with open(options.output, "w", encoding="utf-8") as out:

@@ -11,6 +11,7 @@ from albums import NEWEST_HUE
 from hues import hue_of
 from openings import Opening, home
 from peers import shown as typed
+from plots import Lines
 from report import Section, goal, markdown, ratio, shown
 
 SIZE = (200, 60)
@@ -257,4 +258,6 @@ def measured(setup):
         ),
         "",
     ]
-    return Section(lines, goals, ratios)
+    openings = {n: [(c, found[n, c][0]) for c in COUNTS] for n in names if n != "riffle -r"}
+    grows = [Lines("folders", "A folder", "entries", "first picture, ms", openings)]
+    return Section(lines, goals, ratios, grows)

@@ -6,6 +6,7 @@ import sys
 from PIL import Image
 
 import commands
+from plots import Lines
 from report import Section, markdown, shown
 
 MEGAPIXELS = (1, 3, 6, 12, 24, 48)
@@ -40,11 +41,13 @@ def sized(folder, megapixels):
 
 
 def table(setup, title, jobs):
-    tools, body = setup.renderers(), []
+    """A table of jobs by label, and the CPU of each program: {program: [(label, ms)]}."""
+    tools, body, cpu = setup.renderers(), [], {}
     for label, job in jobs:
         results = commands.run(setup.meter, tools, job)
         for tool, found in results.items():
             found = found or dict.fromkeys((*commands.FIELDS, "ratio"))
+            cpu.setdefault(tool, []).append((label, found["cpu_ms"]))
             body.append(
                 (
                     label,
@@ -58,7 +61,7 @@ def table(setup, title, jobs):
             )
         print(f"measured: growth, {label}", file=sys.stderr, flush=True)
     head = (title, "program", "CPU ms", "×", "wall ms", "all MB", "bytes")
-    return markdown(head, body, range(2, 7))
+    return markdown(head, body, range(2, 7)), cpu
 
 
 def measured(setup):
@@ -70,6 +73,10 @@ def measured(setup):
         path = sized(folder, megapixels)
         return commands.Job("", size, [path], os.path.basename(path), rounds)
 
+    by_pixels, of_pixels = table(setup, "MP", [(n, job(n, MIDDLE)) for n in pictures])
+    names = {cols * rows: f"{cols}x{rows}" for cols, rows in sizes}
+    by_cells, of_cells = table(setup, "cells", [(names[c * r], job(12, (c, r))) for c, r in sizes])
+    of_cells = {tool: list(zip(names, (ms for _, ms in points))) for tool, points in of_cells.items()}
     lines = [
         "## Growth",
         "",
@@ -78,11 +85,15 @@ def measured(setup):
         "",
         "### With megapixels, at 200x60",
         "",
-        table(setup, "MP", [(n, job(n, MIDDLE)) for n in pictures]),
+        by_pixels,
         "",
         "### With cells, 12 MP",
         "",
-        table(setup, "cells", [("{}x{}".format(*s), job(12, s)) for s in sizes]),
+        by_cells,
         "",
     ]
-    return Section(lines)
+    grows = [
+        Lines("megapixels", "A JPEG into 200x60 cells", "megapixels", "CPU, ms", of_pixels),
+        Lines("cells", "A JPEG of 12 MP", "cells", "CPU, ms", of_cells, names),
+    ]
+    return Section(lines, grows=grows)

@@ -1,9 +1,21 @@
-"""The programs that riffle is measured beside, where they can be had, and how each is called."""
+#!/usr/bin/python3
+"""The programs that riffle is measured beside, where they can be had, and how each is called.
 
+  peers.py --self-test
+
+chafa and timg of another Debian are run from a root of it, by its own loader and with its own libraries, as this
+process: a chroot would need root, and a start more.
+"""
+
+import glob
 import os
 import shlex
 import shutil
 import subprocess
+import sys
+import tempfile
+
+from machine import output_line
 
 # PyPI's; everything else comes from Debian (BENCH_PEERS in the Makefile).
 TERMVISAGE = "termvisage==0.2.0"
@@ -24,6 +36,8 @@ RENDER = {
     "catimg": "catimg -r2 -H {pixels} {file}",
     "img2txt": "img2txt -W {cols} -H {rows} -f utf8 {file}",
 }
+# Those of another Debian too; they are called by their names and the number of its release, as `timg-13`.
+FOREIGN = ("chafa", "timg")
 # Only these keep a picture that can be compared: half-blocks with true colours, in the photo's shape.
 FAITHFUL = ("chafa", "timg")
 # They draw one file at a time.
@@ -33,8 +47,8 @@ ONE_FILE = ("catimg", "img2txt")
 class Peers:
     """Paths of the programs that are there, and a sentence for each that is not."""
 
-    def __init__(self, cache, install=True):
-        self.paths, self.left_out = {}, []
+    def __init__(self, cache, install=True, root=None):
+        self.paths, self.left_out, self.aliases = {}, [], {}
         for name in VERSIONS:
             path = shutil.which(name) if name != "termvisage" else environment(cache, install)
             if path:
@@ -42,13 +56,21 @@ class Peers:
             else:
                 source = "PyPI" if name == "termvisage" else "Debian"
                 self.left_out.append(f"{name} is left out: it could not be had from {source} here.")
+        if root:
+            self.aliases = foreign(root, FOREIGN)
+        if len(self.aliases) < len(FOREIGN):
+            self.left_out.append("chafa and timg of the other Debian are left out: there is no root with them here.")
 
     def __contains__(self, name):
         return name in self.paths
 
     def render(self):
         """{name: (command with {cols} {rows} {pixels} {file}, environment)} for one picture."""
-        return {name: (line, {}) for name, line in RENDER.items() if name in self}
+        lines = {name: (line, {}) for name, line in RENDER.items() if name in self}
+        for name in self.aliases:
+            program, words = RENDER[name.rpartition("-")[0]].split(" ", 1)
+            lines[name] = (f"{name} {words}", {})
+        return lines
 
     def browse(self, folder, size, listing):
         """{name: (words, folder to start in)} for those that browse a folder of photos."""
@@ -72,7 +94,41 @@ class Peers:
             # Warnings come first.
             line = text[-1 if name == "termvisage" else 0] if text else "—"
             out.append((name, line if name not in VERSION_ALONE else f"{name} {line}"))
+        for name, words in self.aliases.items():
+            out.append((name, output_line([*words, "--version"])))
         return out
+
+
+def foreign(root, names):
+    """{name-RELEASE: the words that run it} for programs of the Debian in a folder; those that are there whole."""
+    try:
+        with open(os.path.join(root, "etc/os-release"), encoding="utf-8") as file:
+            release = dict(line.strip().split("=", 1) for line in file if "=" in line)["VERSION_ID"].strip('"')
+        loader = glob.glob(os.path.join(root, "usr/lib64/ld-linux-*.so.*"))[0]
+    except (OSError, KeyError, IndexError):
+        return {}
+    start = [loader, "--inhibit-cache", "--library-path", ":".join(libraries(root))]
+    found = {f"{name}-{release}": [*start, os.path.join(root, "usr/bin", name)] for name in names}
+    return {name: words for name, words in found.items() if is_whole(root, words)}
+
+
+def libraries(root):
+    """The folders of libraries below a root, the inner ones first: a link in an outer one may lead by an absolute path out
+    of the root, where alternatives are."""
+    outer = os.path.join(root, "usr/lib")
+    inner = {os.path.dirname(path) for path in glob.glob(f"{outer}/*-linux-gnu/**/lib*.so*", recursive=True)}
+    return [*sorted(inner, key=lambda path: (-path.count("/"), path)), outer]
+
+
+def is_whole(root, words):
+    """Whether all libraries of a program come from its root."""
+    if not os.path.exists(words[-1]):
+        return False
+    done = subprocess.run([*words[:-1], "--list", words[-1]], capture_output=True, check=False)
+    paths = [line.split("=>")[1].split()[0] for line in done.stdout.decode().splitlines() if "=>" in line]
+    return done.returncode == 0 and bool(paths) and all(
+        os.path.realpath(path).startswith(os.path.join(os.path.realpath(root), "")) for path in paths
+    )
 
 
 def environment(cache, install):
@@ -98,3 +154,29 @@ def environment(cache, install):
 def shown(words):
     """A command as one types it, programs by name."""
     return shlex.join([os.path.basename(words[0]), *words[1:]])
+
+
+def self_test():
+    with tempfile.TemporaryDirectory() as root:
+        assert foreign(root, FOREIGN) == {}, "an empty folder is no Debian"
+        inner = os.path.join(root, "usr/lib/x86_64-linux-gnu/blas")
+        for folder in ("etc", "usr/lib64", "usr/bin", os.path.relpath(inner, root)):
+            os.makedirs(os.path.join(root, folder))
+        with open(os.path.join(root, "etc/os-release"), "w", encoding="utf-8") as file:
+            file.write('NAME="Debian"\nVERSION_ID="99"\n')
+        for path in (f"{inner}/libblas.so.3", f"{os.path.dirname(inner)}/libblas.so.3"):
+            os.symlink("/etc/alternatives/nothing", path)
+        assert libraries(root) == [inner, os.path.dirname(inner), os.path.join(root, "usr/lib")], libraries(root)
+        # The loader and a program of this Debian: its libraries are not those of the root.
+        os.symlink(glob.glob("/lib64/ld-linux-*.so.*")[0], os.path.join(root, "usr/lib64/ld-linux-test.so.2"))
+        shutil.copy("/bin/ls", os.path.join(root, "usr/bin/timg"))
+        assert foreign(root, FOREIGN) == {}, "libraries of another Debian were taken"
+        words = [os.path.join(root, "usr/lib64/ld-linux-test.so.2"), os.path.join(root, "usr/bin/timg")]
+        assert is_whole("/", words) and not is_whole("/", words[:1] + ["/nothing"])
+    print("peers.py: self-test passed")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] != ["--self-test"]:
+        sys.exit(__doc__)
+    self_test()

@@ -2,10 +2,10 @@
 
 
 class Section:
-    """What one measurement found: rows of goals, rows of ratios, and its part of the report."""
+    """What one measurement found: rows of goals, rows of ratios, its part of the report, and what grows (`plots.Lines`)."""
 
-    def __init__(self, lines=(), goals=(), ratios=()):
-        self.lines, self.goals, self.ratios = list(lines), list(goals), list(ratios)
+    def __init__(self, lines=(), goals=(), ratios=(), grows=()):
+        self.lines, self.goals, self.ratios, self.grows = list(lines), list(goals), list(ratios), list(grows)
 
 
 def markdown(head, body, right=()):

@@ -15,8 +15,8 @@ REAL = "lomiri-wallpapers-16.04"
 
 
 class Setup:
-    def __init__(self, riffle, cache, quick, real=None):
-        self.riffle, self.cache, self.quick, self.given = riffle, cache, quick, real
+    def __init__(self, riffle, cache, quick, real=None, root=None):
+        self.riffle, self.cache, self.quick, self.given, self.root = riffle, cache, quick, real, root
         self.scratch = os.path.join(cache, "scratch")
 
     def rounds(self, whole, quick=1):
@@ -54,11 +54,11 @@ class Setup:
 
     @functools.cached_property
     def peers(self):
-        return Peers(self.cache)
+        return Peers(self.cache, root=self.root)
 
     @functools.cached_property
     def meter(self):
-        return Meter(self.cache)
+        return Meter(self.cache, self.peers.aliases)
 
     @functools.cached_property
     def floor(self):
