@@ -27,7 +27,7 @@ PACKAGING_PACKAGES = debhelper lintian
 PACKAGES_CHECK_PACKAGES = appstream desktop-file-utils mandoc mmdebstrap python3
 
 # Of `make pictures`: real terminals, and what takes and packs their pictures.
-PICTURES_PACKAGES = python3 xvfb xdotool xterm kitty konsole dbus tmux imagemagick webp fonts-dejavu-core
+PICTURES_PACKAGES = python3 xvfb xdotool xterm kitty konsole dbus foot cage xwayland tmux imagemagick webp fonts-dejavu-core
 
 # Debug information is for a profiler or a debugger: SYMBOLS=1 makes it. An installed program has none.
 RELEASE = -c release --static-swift-stdlib --scratch-path $(SCRATCH) $(if $(SYMBOLS),,-Xswiftc -gnone)

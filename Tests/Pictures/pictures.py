@@ -7,7 +7,7 @@
 Each picture is of the sample album, with the same seed. Motion is taken slowly and shown as fast as it is; nothing is
 painted by hand. Without names all are made, and those of terminals that are not installed are left as they are.
 
-Needs (Debian): xvfb xdotool xterm kitty imagemagick webp fonts-dejavu-core; for the table of terminals also tmux konsole dbus.
+Needs (Debian): xvfb xdotool xterm kitty imagemagick webp fonts-dejavu-core; for the table of terminals also tmux konsole dbus foot cage xwayland.
 """
 
 import argparse

@@ -19,7 +19,7 @@ SCRUB = ("TERM", "COLORTERM", "TERM_PROGRAM", "TERMINFO", "TMUX", "STY", "WAYLAN
          "COLUMNS", "LINES", "KITTY_WINDOW_ID", "KONSOLE_VERSION", "VTE_VERSION", "NO_COLOR", "XDG_RUNTIME_DIR")
 # What each terminal needs besides X: programs.
 NEEDS = {"xterm": ["xterm"], "xterm-vt340": ["xterm"], "kitty": ["kitty"],
-         "konsole": ["konsole", "dbus-run-session"], "tmux-rgb": ["xterm", "tmux"]}
+         "konsole": ["konsole", "dbus-run-session"], "foot": ["foot", "cage", "Xwayland"], "tmux-rgb": ["xterm", "tmux"]}
 
 
 def missing(terminal):
@@ -54,7 +54,7 @@ class Screen:
         self.stride, self.offset = head[12], head[0] + head[19] * 12
         words, more = self.terminal(terminal, columns, rows, command)
         self.start(words, env=dict(self.environment, **more), cwd=folder)
-        if terminal in ("konsole", "kitty"):
+        if terminal in ("konsole", "kitty", "foot"):
             self.fill(terminal)
         # Keys go to the window below the pointer, which stands where it hides nothing.
         self.x("mousemove", width - 1, height - 1)
@@ -103,6 +103,13 @@ class Screen:
                         "update_check_interval 0\nconfirm_os_window_close 0\ncursor_blink_interval 0\nsync_to_monitor no\n"
                         "background #000000\nforeground #e5e5e5\nshell_integration disabled\n")
             return ["kitty", "--config", conf, *command], {"LIBGL_ALWAYS_SOFTWARE": "1"}
+        if name == "foot":
+            conf = file("foot.ini", f"[main]\nfont={FONT}:pixelsize={PIXELS}\npad=0x0\n[cursor]\nblink=no\n"
+                        "[colors]\nbackground=000000\nforeground=e5e5e5\n")
+            # It needs Wayland: cage gives it one in a window of X, but not to root, which it is not in a name space of users.
+            user = ["unshare", "--user", "--map-user=1000", "--map-group=1000", "--"] if os.getuid() == 0 else []
+            return ([*user, "cage", "-d", "--", "foot", "--config", conf, *command],
+                    {"WLR_BACKENDS": "x11", "WLR_RENDERER": "pixman", "WLR_X11_OUTPUTS": "1"})
         options = [f"Font={FONT},{PIXELS * 0.75},-1,5,50,0,0,0,0,0", f"TerminalColumns={columns}", f"TerminalRows={rows}",
                    "ScrollBarPosition=2", "TerminalMargin=0", "BlinkingCursorEnabled=false", "ShowTerminalSizeHint=false"]
         return (["dbus-run-session", "--", "konsole", "--nofork", "--separate", "--hide-menubar", "--hide-tabbar",
@@ -138,12 +145,18 @@ class Screen:
         """Makes the window fill the screen: there is no window manager."""
         for _ in range(100):
             try:
-                window = self.x("search", "--onlyvisible", "--maxdepth", 1, ".*").split()[0]
+                window = self.windows(1).difference(self.windows(0)).pop()
                 self.x("windowmove", window, 0, 0)
                 return self.x("windowsize", window, *self.size)
-            except (subprocess.CalledProcessError, IndexError):
+            except (subprocess.CalledProcessError, KeyError):
                 time.sleep(0.1)
         raise RuntimeError(f"{name} opens no window")
+
+    def windows(self, depth):
+        """The windows to be seen so far below the screen, which is one itself."""
+        done = subprocess.run(["xdotool", "search", "--onlyvisible", "--maxdepth", str(depth), ".*"], env=self.environment,
+                              check=False, timeout=30, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        return set(done.stdout.decode().split())
 
     # What is seen
 

@@ -6,7 +6,7 @@ import re
 from screen import missing
 
 # The name for people, what it is here, and the protocols for pixels that it is said to know.
-TERMINALS = [("kitty", "kitty", ["kitty"]), ("Konsole", "konsole", ["kitty", "iterm", "sixel"]), 
+TERMINALS = [("kitty", "kitty", ["kitty"]), ("Konsole", "konsole", ["kitty", "iterm", "sixel"]), ("foot", "foot", ["sixel"]),
              ("xterm", "xterm", []), ("xterm -ti vt340", "xterm-vt340", ["sixel"]),
              ("tmux, with one line in its configuration", "tmux-rgb", [])]
 SIZE = (48, 24)
