@@ -174,6 +174,34 @@ import Testing
         #expect(list.wait(forText: "\"turn\": 8") && list.wait(forText: "\"turn\": 1"))
     }
 
+    @Test func `is drawn without an interface too, and no desk is made for that`() throws {
+        let world = World(photos: 0)
+        let photo = World.smallPhoto(3)
+        World.write(turnedByTag(photo, 1), to: world.path("a.jpg"))
+        World.write(turnedByTag(photo, 6), to: world.path("b.jpg"))
+        World.write(turnedByTag(photo, 1), to: world.path("c.CR2"))
+        func drawn(_ name: String) throws -> [UInt8] {
+            let session = try world.run(
+                ["--render", "--colors", "truecolor", "--size", "40x12", world.path(name)])
+            #expect(session.waitForEnd() == .exited(status: 0))
+            session.settle()
+            return Array(session.transcript)
+        }
+        let (plain, turned) = (try drawn("a.jpg"), try drawn("b.jpg"))
+        #expect(plain != turned && plain.count > 1000)
+        #expect(try drawn("c.CR2") == plain)
+        #expect(!world.exists(world.root + "/home/.local/state/riffle/desk.sqlite"))
+        world.describe(
+            "c.xmp", "xmlns:tiff='http://ns.adobe.com/tiff/1.0/' tiff:Orientation='6'")
+        #expect(try drawn("c.CR2") == turned)
+        #expect(!world.exists(world.root + "/home/.local/state/riffle/desk.sqlite"))
+        let run = try world.run(["--turn", "right", world.path("a.jpg")])
+        #expect(run.waitForEnd() == .exited(status: 0))
+        #expect(world.judgements["a.jpg"]?.turn == .right)
+        #expect(try drawn("a.jpg") == turned)
+        #expect(try drawn("b.jpg") == turned)
+    }
+
     /// A JPEG with an EXIF segment that says its orientation.
     private func turnedByTag(_ jpeg: [UInt8], _ value: UInt8) -> [UInt8] {
         let body: [UInt8] =

@@ -56,7 +56,8 @@ public func runWithoutInterface(_ options: ProgramOptions, _ report: Report) -> 
     case .render:
         return decoder(report).map { helper in
             RenderCommand(
-                options: options, helper: helper, screen: ScreenFacts(options), report: report
+                options: options, places: places, helper: helper,
+                screen: ScreenFacts(options), report: report
             ).run()
         } ?? .failure
     case .check:

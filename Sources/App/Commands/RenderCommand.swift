@@ -6,19 +6,26 @@ public import Invocation
 public import Messages
 import PhotoLibrary
 public import Screen
+public import Trash
 import VT
 
 /// `--render`: draws each file to standard output, without moving the cursor.
 public struct RenderCommand {
     let options: ProgramOptions
+    let places: TrashPlaces
     let helper: [UInt8]
     let screen: ScreenFacts
     let report: Report
     /// Nil where pictures are half-blocks.
     private let stills: StillDrawing?
 
-    public init(options: ProgramOptions, helper: [UInt8], screen: ScreenFacts, report: Report) {
+    /// `places` say where the desk is.
+    public init(
+        options: ProgramOptions, places: TrashPlaces, helper: [UInt8], screen: ScreenFacts,
+        report: Report
+    ) {
         self.options = options
+        self.places = places
         self.helper = helper
         self.report = report
         let asked = StillDrawing(options, screen)
@@ -45,7 +52,17 @@ public struct RenderCommand {
         }
         var status = found.isWhole ? ExitStatus.success : .failure
         var isWritable = true
-        let requests = found.photos.enumerated().map { request($0.offset, $0.element.path) }
+        let decided = ListedPhotos(turnsOf: found, options, places: places)
+        if let error = decided.deskError {
+            report.say(words(for: error))
+            status = .failure
+        }
+        let turns = decided.turns()
+        let requests = found.photos.enumerated().map { place, photo in
+            var request = request(place, photo.path)
+            request.turn = turns[photo.path] ?? .upright
+            return request
+        }
         queue.run(requests) { index, outcome in
             switch outcome {
             case .decoded(let photo):

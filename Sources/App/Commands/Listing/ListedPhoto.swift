@@ -53,6 +53,11 @@ struct ListedPhoto {
                 .filter { MemberKind(name: $0) == .sidecar })
     }
 
+    /// Whether a sidecar may say how it is turned.
+    var hearsTurn: Bool {
+        facts.traits.contains(.sidecar) && PhotoTypes(ofName: facts.name).contains(.raw)
+    }
+
     /// What its header says, as far as it was read.
     var metadata: PhotoMetadata { facts.metadata }
 

@@ -4,6 +4,7 @@ import Collection
 import Decisions
 import Decoding
 import Desk
+import Geometry
 import Glibc
 import Invocation
 import Messages
@@ -68,35 +69,16 @@ struct ListedPhotos {
             return
         }
         var listed = grouped.map { ListedPhoto($0) }
-        var directories: [[UInt8]: (path: [UInt8], isNumbered: Bool)] = [:]
         let time = wallClock()
         let looks = asks || knowsDecisions || needs.contains(.size) || isSortedLate
-        for place in looks ? listed.indices : 0..<0 {
-            let folder = BytePath.directory(listed[place].files.path)
-            if directories[folder] == nil {
-                let path = absolutePath(folder)
-                directories[folder] = (path, keepsNumbers(path))
-            }
-            guard let directory = directories[folder] else { continue }
-            listed[place].look(
-                headers, readsHeader: asks, directory: directory.path,
-                isNumbered: directory.isNumbered, time: time)
-            // One without a format is no picture, or cannot be read.
-            let photo = listed[place]
-            if choosesByFacts, asks, photo.metadata.format == nil { note(photo.files.path) }
+        if looks { Self.look(at: &listed, headers, readsHeaders: asks, time: time) }
+        // One without a format is no picture, or cannot be read.
+        for photo in listed where choosesByFacts && asks && photo.metadata.format == nil {
+            note(photo.files.path)
         }
-        if knowsDecisions, let desk = places.desk {
-            let finder = DecisionFinder(
-                reading: PhotoReading(helper: nil, places: places), headers: headers, time: time)
-            do throws(DeskError) {
-                let store = try Self.store(
-                    at: desk, writes: writesDesk, mends: !options.isReadOnly && !options.isDryRun)
-                try store.map { store throws(DeskError) in
-                    try Self.takeDecisions(of: &listed, from: store, finder)
-                }
-            } catch {
-                deskError = error
-            }
+        if knowsDecisions {
+            takeDecisions(
+                of: &listed, options, places: places, writesDesk: writesDesk, headers, time: time)
         }
         if knowsDecisions, settings.readsDocuments { takeDocuments(of: &listed) }
         for place in listed.indices { listed[place].facts.turnSides() }
@@ -116,6 +98,39 @@ struct ListedPhotos {
         }
         photos = listed
         files = listed.map(\.files)
+    }
+
+    /// The same photos, and how they are turned: by what was decided, and by the sidecars of RAWs.
+    init(turnsOf found: NamedPhotos, _ options: ProgramOptions, places: TrashPlaces) {
+        named = found
+        choosesByFacts = false
+        // Names of large folders take their time.
+        guard
+            places.desk.map(DeskStore.exists(at:)) ?? false
+                || found.photos.contains(where: { PhotoTypes(ofName: $0.name).contains(.raw) })
+        else { return }
+        let settings = options.settings
+        var listed = ListedFiles.grouped(
+            found.photos, show: CoverChoice(rawValue: settings.cover.rawValue) ?? .jpeg,
+            arePairs: settings.arePairs
+        ).map { ListedPhoto($0) }
+        let (headers, time) = (HeaderReader(options), wallClock())
+        Self.look(at: &listed, headers, readsHeaders: false, time: time)
+        takeDecisions(of: &listed, options, places: places, headers, time: time)
+        if settings.readsDocuments { takeDocuments(of: &listed) { $0.hearsTurn } }
+        photos = listed
+        files = listed.map(\.files)
+    }
+
+    /// How the picture at a path, as it was named, is turned.
+    func turns() -> [[UInt8]: Orientation] {
+        var turns: [[UInt8]: Orientation] = [:]
+        for photo in photos where photo.facts.judgement.turn != .upright {
+            for picture in photo.files.members.prefix(photo.files.pictureCount) {
+                turns[photo.files.path(of: picture)] = photo.facts.judgement.turn
+            }
+        }
+        return turns
     }
 
     /// Whether all that was named could be read, and tried.
@@ -138,7 +153,9 @@ struct ListedPhotos {
     }
 
     /// Reads what other programs left, which counts where it is newer than what was decided here.
-    private mutating func takeDocuments(of photos: inout [ListedPhoto]) {
+    private mutating func takeDocuments(
+        of photos: inout [ListedPhoto], where isMeant: (ListedPhoto) -> Bool = { _ in true }
+    ) {
         let helper = DecodePool.findHelper()
         guard let helper, XMPWorker(helper: helper).isThere else {
             lacksReader =
@@ -147,7 +164,7 @@ struct ListedPhotos {
         }
         let reader = DocumentReader(
             helper: helper, embedded: embeddedWords(ofFileAt:), orientation: orientation(ofFileAt:))
-        for place in photos.indices {
+        for place in photos.indices where isMeant(photos[place]) {
             guard let desk = photos[place].desk else { continue }
             let sources = photos[place].sources(in: desk.directory)
             let documents = reader.read(sources)
@@ -184,6 +201,43 @@ struct ListedPhotos {
         // Without a desk nothing was decided; one that is out of reach is another matter.
         guard writes, DeskStore.exists(at: path) else { return try .reading(path, mends: mends) }
         return try DeskStore(path: path)
+    }
+
+    /// Looks at the files of photos.
+    private static func look(
+        at photos: inout [ListedPhoto], _ headers: HeaderReader, readsHeaders: Bool, time: Int64
+    ) {
+        var directories: [[UInt8]: (path: [UInt8], isNumbered: Bool)] = [:]
+        for place in photos.indices {
+            let folder = BytePath.directory(photos[place].files.path)
+            if directories[folder] == nil {
+                let path = absolutePath(folder)
+                directories[folder] = (path, keepsNumbers(path))
+            }
+            guard let directory = directories[folder] else { continue }
+            photos[place].look(
+                headers, readsHeader: readsHeaders, directory: directory.path,
+                isNumbered: directory.isNumbered, time: time)
+        }
+    }
+
+    /// Asks the desk what was decided, where there is one.
+    private mutating func takeDecisions(
+        of photos: inout [ListedPhoto], _ options: ProgramOptions, places: TrashPlaces,
+        writesDesk: Bool = false, _ headers: HeaderReader, time: Int64
+    ) {
+        guard let desk = places.desk else { return }
+        let finder = DecisionFinder(
+            reading: PhotoReading(helper: nil, places: places), headers: headers, time: time)
+        do throws(DeskError) {
+            let store = try Self.store(
+                at: desk, writes: writesDesk, mends: !options.isReadOnly && !options.isDryRun)
+            try store.map { store throws(DeskError) in
+                try Self.takeDecisions(of: &photos, from: store, finder)
+            }
+        } catch {
+            deskError = error
+        }
     }
 
     /// Asks the desk what was decided, folder by folder.
