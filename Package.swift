@@ -260,7 +260,7 @@ let program: [Target] =
             "App/Commands",
             """
             Bindings Browsing CLinux Cells Collection Decisions Decoding DisplayList Downloads
-            Fetching Geometry Photos Pixels Desk Invocation Messages PhotoLibrary System Screen
+            Fetching FileWork Geometry Photos Pixels Desk Invocation Messages PhotoLibrary System Screen
             Selecting Sidecars Trash VT ViewModel
             """, settings: small),
         module(
@@ -401,7 +401,7 @@ let testTable = """
         Invocation Messages ModelScenes Raster Selecting Sidecars Trash ViewModel
     LoopTests: Browsing CLinux Cells Collection Decisions Decoding DisplayList FileWork GridMode Invocation
         PhotoLibrary Screen Selecting StackMode Loop System Trash
-    CommandsTests: Browsing SeededRandom GraphicsModel Collection Commands CLinux Cells Decisions Decoding Desk DisplayList Geometry Pixels Invocation Messages
+    CommandsTests: Browsing SeededRandom GraphicsModel Collection Commands CLinux Cells Decisions Decoding Desk DisplayList FileWork Geometry Pixels Invocation Messages
         Photos PhotoLibrary System Screen Selecting Trash ViewModel
     ArchitectureTests: Documents Invocation SeededRandom GoldenTexts
     """

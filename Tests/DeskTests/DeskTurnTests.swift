@@ -92,7 +92,7 @@ import Testing
             try place.store().perform(
                 [.decide(step(1, photo("a"), .none, Judgement(stars: 5)))], session: one)
         }
-        try place.sql("DROP TABLE turn; DROP TABLE turned")
+        try place.sql("DROP TABLE turn; DROP TABLE turned; DROP TABLE turn_file")
         let reading = try #require(try DeskStore.reading(place.bytes, mends: false))
         #expect(try row(reading)?.judgement == Judgement(stars: 5))
         #expect(try reading.history().first?.changes.first?.new == Judgement(stars: 5))
@@ -105,7 +105,7 @@ import Testing
 
     @Test func `are kept where their tables could not be made when the desk was opened`() throws {
         let busy = try place.store()
-        try place.sql("DROP TABLE turn; DROP TABLE turned")
+        try place.sql("DROP TABLE turn; DROP TABLE turned; DROP TABLE turn_file")
         let reading = try #require(try DeskStore.reading(place.bytes, mends: false))
         let store = try busy.transaction { () throws(DeskError) in try place.store() }
         try store.perform(
@@ -134,7 +134,7 @@ import Testing
         let look = DeskLook(time: 5000)
         let finding = try store.find([photo], look)
         guard finding.reshaped == [0] else { return (finding.rows[0]?.judgement.turn, false) }
-        let after = try store.dropTurns(in: finding, of: [photo], where: [0: own], time: 5000)
+        let after = try store.renewTurns(in: finding, of: [photo], where: [0: own], look)
         return (after.rows[0]?.judgement.turn, after.unturned == [0])
     }
 

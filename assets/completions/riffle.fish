@@ -258,6 +258,7 @@ complete -c riffle -l rate -x -a '0 1 2 3 4 5' -d 'give all photos named 0 to 5 
 complete -c riffle -l flag -x -a 'none pick reject' -d 'flag them: pick, reject or none'
 complete -c riffle -l label -x -a 'red yellow green blue purple none' -d 'label them: red, yellow, green, blue, purple or none'
 complete -c riffle -l turn -x -a 'right left 180 flip-horizontal flip-vertical none' -d 'show them turned, the files stay as they are: right, left, 180, flip-horizontal, flip-vertical or none'
+complete -c riffle -l write-turns -d 'turn the files of the photos named as they are shown, without loss; the originals go to the trash'
 complete -c riffle -l export-sidecars -d 'write what was decided beside the photos named'
 complete -c riffle -l print-progress -d 'how many are decided or trashed, of how many'
 complete -c riffle -l render -d 'draw each file to standard output'

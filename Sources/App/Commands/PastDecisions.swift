@@ -42,6 +42,41 @@ struct PastDecisions {
         try store(writes: false)?.history(atMost: .max, withUndone: true).reversed() ?? []
     }
 
+    /// Has rows follow their files, which riffle turned or put back, or another program renamed; false, after a message, where the desk cannot
+    /// be written.
+    func follow(_ rows: [DeskRow], time: Int64, _ report: Report) -> Bool {
+        do throws(DeskError) {
+            if !rows.isEmpty, let store = try store(writes: true) {
+                try finder(time).follow(rows, in: store)
+            }
+            return true
+        } catch {
+            report.say(words(for: error))
+            return false
+        }
+    }
+
+    /// The same of the rows of photos whose turns were taken back.
+    func follow(_ undone: UndoReport, time: Int64, _ report: Report) -> ExitStatus {
+        let turned = undone.restored.filter { $0.verb == .turn }
+        var rows: [DeskRow] = []
+        do throws(DeskError) {
+            for folder in Set(turned.map { BytePath.directory($0.path) }) {
+                rows += try store(writes: false)?.rows(in: folder).values.filter(\.wasTurned) ?? []
+            }
+        } catch {
+            report.say(words(for: error))
+            return .failure
+        }
+        return follow(rows, time: time, report) ? .success : .failure
+    }
+
+    private func finder(_ time: Int64) -> DecisionFinder {
+        DecisionFinder(
+            reading: PhotoReading(helper: nil, places: places),
+            headers: HeaderReader(index: nil), time: time)
+    }
+
     /// Takes steps back by one act of undo, the newest first, lists what became of each photo, and gives sidecars back what they said before;
     /// failure where the desk or a sidecar cannot be written.
     func takeBack(
@@ -52,10 +87,7 @@ struct PastDecisions {
         do throws(DeskError) {
             if let store = try store(writes: true) {
                 // Another program may have renamed their files since.
-                let finder = DecisionFinder(
-                    reading: PhotoReading(helper: nil, places: places),
-                    headers: HeaderReader(index: nil), time: time)
-                try finder.follow(steps.flatMap { $0.changes.map(\.row) }, in: store)
+                try finder(time).follow(steps.flatMap { $0.changes.map(\.row) }, in: store)
                 let changes = try store.takeBack(
                     steps, by: act, time: time, writesSidecars: use == .write)
                 for change in changes {
@@ -86,6 +118,15 @@ struct PastDecisions {
             judgements[path] = then
             report.say(path, "would have been taken back to \(words(for: then))")
         }
+    }
+}
+
+extension TrashPlaces {
+    /// Has what was decided of photos follow their files whose turns were taken back.
+    func follow(_ undone: UndoReport, isRehearsal: Bool, _ report: Report) -> ExitStatus {
+        isRehearsal
+            ? .success
+            : PastDecisions(desk: desk, places: self).follow(undone, time: wallClock(), report)
     }
 }
 

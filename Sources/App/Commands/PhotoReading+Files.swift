@@ -1,6 +1,7 @@
 public import Decisions
 import Decoding
 import Desk
+import Geometry
 import Sidecars
 public import Trash
 
@@ -39,12 +40,28 @@ private func receipts(
     return traces?.map { trace in
         DeskReceipt(
             source: DeskPath(trace.source),
-            facts: DeskFacts(
-                size: trace.identity.size, seconds: trace.identity.modifiedSeconds,
-                nanoseconds: trace.identity.modifiedNanoseconds),
+            facts: DeskFacts(trace.identity),
             inode: trace.identity.inode, place: trace.target.map { DeskPath($0) },
             isTrash: trace.verb == .trash,
-            back: trace.back.map { DeskPath($0) }, time: trace.time.seconds)
+            back: trace.back.map { DeskPath($0) }, time: trace.time.seconds,
+            successor: trace.successor.map { DeskReceipt.Successor($0) })
+    }
+}
+
+extension DeskReceipt.Successor {
+    fileprivate init(_ successor: FileTrace.Successor) {
+        let turn = Orientation(rawValue: successor.turn) ?? .upright
+        self.init(
+            facts: DeskFacts(successor.identity), inode: successor.identity.inode,
+            turn: successor.isOriginal ? turn.inverse : turn)
+    }
+}
+
+extension DeskFacts {
+    fileprivate init(_ identity: RecordedIdentity) {
+        self.init(
+            size: identity.size, seconds: identity.modifiedSeconds,
+            nanoseconds: identity.modifiedNanoseconds)
     }
 }
 

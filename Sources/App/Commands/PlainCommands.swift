@@ -49,6 +49,12 @@ public func runWithoutInterface(_ options: ProgramOptions, _ report: Report) -> 
         return DecideCommand(
             options: options, places: places, time: wallClock(), report: report
         ).run()
+    case .writeTurns:
+        return decoder(report).map { helper in
+            WriteTurnsCommand(
+                options: options, places: places, time: wallClock(), helper: helper, report: report
+            ).run()
+        } ?? .failure
     case .exportSidecars:
         return ExportCommand(options: options, places: places, report: report).run()
     case .printProgress:

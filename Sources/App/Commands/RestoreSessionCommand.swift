@@ -21,9 +21,10 @@ public struct RestoreSessionCommand {
                 places: places, numberedIn: places.desk, onlyLooking: isRehearsal)
             if !isRehearsal { _ = try service.recover() }
             let act = isRehearsal ? 0 : try service.takeNumbers()
-            return report.tell(
-                try service.restoreNewestSession(by: act), isRehearsal: isRehearsal
-            ).and(report.tellUnreadable(of: service))
+            let undone = try service.restoreNewestSession(by: act)
+            return report.tell(undone, isRehearsal: isRehearsal)
+                .and(places.follow(undone, isRehearsal: isRehearsal, report))
+                .and(report.tellUnreadable(of: service))
         } catch {
             report.say(words(for: error))
             return .failure

@@ -62,9 +62,11 @@ struct SessionContents {
 
     private var fileWords: String? {
         let moved = files.restored.count { $0.verb == .move }
+        let turned = files.restored.count { $0.verb == .turn }
         let hasLinks = entries.contains { $0.verb == .link }
         return list([
-            (files.restored.count - moved, "trashed"), (moved, "moved"),
+            (files.restored.count - moved - turned, "trashed"), (moved, "moved"),
+            (turned, "turned for good"),
             (files.copies.removed.count, hasLinks ? "copied or linked" : "copied"),
         ])
     }

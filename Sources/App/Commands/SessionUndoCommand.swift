@@ -89,8 +89,9 @@ public struct SessionUndoCommand {
         let act = try service.takeNumbers()
         let undone = try service.undo(sessions: deeds.files.sessions, by: act)
         let status =
-            undone.isEmpty && hasAny ? ExitStatus.success : report.tell(undone)
+            (undone.isEmpty && hasAny ? ExitStatus.success : report.tell(undone))
+            .and(decisions.follow(undone, time: time, report))
         let decided = decisions.takeBack(deeds.steps, by: act, time: time, report)
-        return status == .success ? decided : status
+        return status.and(decided)
     }
 }

@@ -25,7 +25,9 @@ public struct UndoChoiceCommand {
                 places: places, numberedIn: places.desk, onlyLooking: isRehearsal)
             if !isRehearsal { _ = try service.recover() }
             switch try service.restore(choice, by: isRehearsal ? 0 : service.takeNumbers()) {
-            case .asked(let undone): return report.tell(undone, isRehearsal: isRehearsal)
+            case .asked(let undone):
+                return report.tell(undone, isRehearsal: isRehearsal)
+                    .and(places.follow(undone, isRehearsal: isRehearsal, report))
             case .several(let receipts):
                 report.say(
                     word, "\(receipts.count) photos are meant; riffle --undo NUMBER takes one back")

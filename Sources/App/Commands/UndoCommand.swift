@@ -46,7 +46,7 @@ public struct UndoCommand {
                 if let newest {
                     try undo(newest, by: act, in: service)
                 } else {
-                    report.tell(try service.undoNewest(by: act), isRehearsal: isRehearsal)
+                    tell(try service.undoNewest(by: act))
                 }
             return status.and(told).and(report.tellUnreadable(of: service))
         } catch {
@@ -61,12 +61,17 @@ public struct UndoCommand {
     ) throws(TrashError) -> ExitStatus {
         let undone = try service.undoNewest(behind: newest.moment, by: act)
         let status =
-            undone.isEmpty ? ExitStatus.success : report.tell(undone, isRehearsal: isRehearsal)
+            undone.isEmpty ? ExitStatus.success : tell(undone)
         guard !undone.hasDone else { return status }
         if isRehearsal {
             decisions.rehearse([newest], report)
             return status
         }
         return status.and(decisions.takeBack([newest], by: act, time: time, report))
+    }
+
+    private func tell(_ undone: UndoReport) -> ExitStatus {
+        let status = report.tell(undone, isRehearsal: isRehearsal)
+        return isRehearsal ? status : status.and(decisions.follow(undone, time: time, report))
     }
 }

@@ -148,6 +148,10 @@ extension Option {
             return options.verdict.turn != nil
         }.commanding { _ in .decide },
         .command(
+            "write-turns", .writeTurns,
+            "turn the files of the photos named as they are shown, without loss; the originals go to the trash"
+        ),
+        .command(
             "export-sidecars", .exportSidecars, "write what was decided beside the photos named"),
         .command(
             "print-progress", .printProgress, "how many are decided or trashed, of how many"),

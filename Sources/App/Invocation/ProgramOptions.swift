@@ -6,7 +6,7 @@ public struct ProgramOptions: Sendable {
     /// What to do: browse, or one of the commands without an interface.
     public enum Command: Hashable, Sendable {
         case browse, render, check, printKeys, printConfig, doctor
-        case list, decide, printProgress, exportSidecars
+        case list, decide, writeTurns, printProgress, exportSidecars
         case undoLast, undoSession, restoreSession, journal, verify, help, version
         /// Brings back the photo that a word names, as it was given.
         case undo([UInt8])
@@ -23,7 +23,9 @@ public struct ProgramOptions: Sendable {
         }
 
         /// Whether it changes photos, decisions or what lies beside photos: `--read-only` forbids it, and `--dry-run` only says what it would do.
-        public var isChange: Bool { isUndo || self == .decide || self == .exportSidecars }
+        public var isChange: Bool {
+            isUndo || self == .decide || self == .writeTurns || self == .exportSidecars
+        }
     }
 
     /// How many colours are drawn in; `auto` for those that the terminal has.

@@ -245,6 +245,8 @@ DeskRecord desk_take_photo(sqlite3_stmt *s, int first) {
         .own_size = sqlite3_column_int64(s, first + 21),
         .own_seconds = sqlite3_column_int64(s, first + 22),
         .own_nanoseconds = sqlite3_column_int64(s, first + 23),
+        .own_inode = sqlite3_column_int64(s, first + 24),
+        .written = sqlite3_column_int64(s, first + 25),
     };
 }
 

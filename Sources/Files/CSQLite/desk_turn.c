@@ -3,44 +3,84 @@
 #include <stddef.h>
 
 // How photos are turned, and what steps changed about that, in tables that former versions leave alone. own: the orientation that
-// the cover's file had then, with size and time of that file.
-#define TURN_TABLES(create) \
-    create " turn(photo INTEGER PRIMARY KEY, turn INTEGER NOT NULL, own INTEGER NOT NULL, base INTEGER NOT NULL," \
-           " pending INTEGER NOT NULL, own_size INTEGER NOT NULL, own_time INTEGER NOT NULL, own_ns INTEGER NOT NULL);" \
-    create " turned(step INTEGER NOT NULL, photo INTEGER NOT NULL, old INTEGER NOT NULL, new INTEGER NOT NULL," \
-           " PRIMARY KEY(step, photo)) WITHOUT ROWID;"
-#define DROP_MEMORY "DROP TABLE IF EXISTS temp.turn; DROP TABLE IF EXISTS temp.turned;"
+// the cover's file had then, with size, time and number of that file. written: how the picture of that file is turned against that
+// of the RAW beside it.
+static const struct {
+    const char *name, *columns;
+} tables[] = {
+    {"turn", "(photo INTEGER PRIMARY KEY, turn INTEGER NOT NULL, own INTEGER NOT NULL, base INTEGER NOT NULL,"
+             " pending INTEGER NOT NULL, own_size INTEGER NOT NULL, own_time INTEGER NOT NULL, own_ns INTEGER NOT NULL)"},
+    {"turned", "(step INTEGER NOT NULL, photo INTEGER NOT NULL, old INTEGER NOT NULL, new INTEGER NOT NULL,"
+               " PRIMARY KEY(step, photo)) WITHOUT ROWID"},
+    {"turn_file", "(photo INTEGER PRIMARY KEY, inode INTEGER NOT NULL, written INTEGER NOT NULL)"},
+};
+enum { TABLES = sizeof tables / sizeof tables[0] };
+#define DROP_MEMORY "DROP TABLE IF EXISTS temp.turn; DROP TABLE IF EXISTS temp.turned; DROP TABLE IF EXISTS temp.turn_file;"
 
-static int count_tables(DeskHandle *desk, int64_t *tables) {
+static int count_tables(DeskHandle *desk, int64_t *count) {
     return desk_number(
-        desk, "SELECT count(*) FROM main.sqlite_master WHERE type = 'table' AND name IN ('turn', 'turned')", tables);
+        desk, "SELECT count(*) FROM main.sqlite_master WHERE type = 'table' AND name IN ('turn', 'turned', 'turn_file')",
+        count);
+}
+
+/// Makes those of the tables that are not there; `kind` says where.
+static int make(DeskHandle *desk, const char *kind) {
+    int code = SQLITE_OK;
+    for (int i = 0; i < TABLES && code == SQLITE_OK; i++) {
+        code = sqlite3_table_column_metadata(desk->db, "main", tables[i].name, NULL, NULL, NULL, NULL, NULL, NULL);
+        if (code != SQLITE_ERROR) continue;
+        char *text = sqlite3_mprintf("CREATE %s %s%s", kind, tables[i].name, tables[i].columns);
+        code = text ? desk_run(desk, text) : SQLITE_NOMEM;
+        sqlite3_free(text);
+    }
+    return code;
 }
 
 int desk_ensure_turns(DeskHandle *desk, int writable) {
-    int64_t tables = 0;
-    int code = count_tables(desk, &tables);
-    if (code != SQLITE_OK || tables == 2) return code;
+    int64_t count = 0;
+    int code = count_tables(desk, &count);
+    if (code != SQLITE_OK || count == TABLES) return code;
     desk->lacks_turns = 1;
     if (writable && desk_make_turns(desk) == SQLITE_OK) return SQLITE_OK;
     // Decisions can be read all the same.
-    return desk_run(desk, TURN_TABLES("CREATE TEMP TABLE IF NOT EXISTS"));
+    return make(desk, "TEMP TABLE IF NOT EXISTS");
 }
 
 int desk_make_turns(DeskHandle *desk) {
     if (!desk->lacks_turns) return SQLITE_OK;
-    int code = desk_run(desk, "BEGIN IMMEDIATE;" DROP_MEMORY TURN_TABLES("CREATE TABLE IF NOT EXISTS") "COMMIT");
+    int code = desk_run(desk, "BEGIN IMMEDIATE;" DROP_MEMORY);
+    if (code == SQLITE_OK) code = make(desk, "TABLE IF NOT EXISTS");
+    if (code == SQLITE_OK) code = desk_run(desk, "COMMIT");
     if (code == SQLITE_OK) desk->lacks_turns = 0;
     else desk_run(desk, "ROLLBACK");
     return code;
 }
 
 int desk_find_turns(DeskHandle *desk) {
-    int64_t tables = 0;
-    int code = desk->lacks_turns ? count_tables(desk, &tables) : SQLITE_OK;
-    if (code != SQLITE_OK || tables < 2) return code;
+    int64_t count = 0;
+    int code = desk->lacks_turns ? count_tables(desk, &count) : SQLITE_OK;
+    if (code != SQLITE_OK || count < TABLES) return code;
     code = desk_run(desk, DROP_MEMORY);
     if (code == SQLITE_OK) desk->lacks_turns = 0;
     return code;
+}
+
+static int save_file(DeskHandle *desk, const DeskRecord *photo) {
+    sqlite3_stmt *s = NULL;
+    int code = desk_prepare(desk, "INSERT OR REPLACE INTO turn_file VALUES(?1, ?2, ?3)", &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int64(s, 1, photo->id);
+    sqlite3_bind_int64(s, 2, photo->own_inode);
+    sqlite3_bind_int64(s, 3, photo->written);
+    return desk_finish(s);
+}
+
+static int forget(DeskHandle *desk, const char *query, int64_t photo) {
+    sqlite3_stmt *s = NULL;
+    int code = desk_prepare(desk, query, &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int64(s, 1, photo);
+    return desk_finish(s);
 }
 
 int desk_save_turn(DeskHandle *desk, const DeskRecord *photo) {
@@ -57,15 +97,13 @@ int desk_save_turn(DeskHandle *desk, const DeskRecord *photo) {
     sqlite3_bind_int64(s, 6, photo->own_size);
     sqlite3_bind_int64(s, 7, photo->own_seconds);
     sqlite3_bind_int64(s, 8, photo->own_nanoseconds);
-    return desk_finish(s);
+    code = desk_finish(s);
+    return code == SQLITE_OK ? save_file(desk, photo) : code;
 }
 
 int desk_forget_turn(DeskHandle *desk, int64_t photo) {
-    sqlite3_stmt *s = NULL;
-    int code = desk_prepare(desk, "DELETE FROM turn WHERE photo = ?1", &s);
-    if (code != SQLITE_OK) return code;
-    sqlite3_bind_int64(s, 1, photo);
-    return desk_finish(s);
+    int code = forget(desk, "DELETE FROM turn WHERE photo = ?1", photo);
+    return code == SQLITE_OK ? forget(desk, "DELETE FROM turn_file WHERE photo = ?1", photo) : code;
 }
 
 int desk_add_turned(DeskHandle *desk, int64_t step, const DeskChangeRecord *change) {

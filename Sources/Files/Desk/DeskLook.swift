@@ -1,3 +1,5 @@
+public import Geometry
+
 /// What was seen of files, to find rows by: the thread that writes the desk looks at no file.
 public struct DeskLook: Sendable {
     /// What has become of the file of a row.
@@ -16,18 +18,30 @@ public struct DeskLook: Sendable {
     public var files: [DeskPath: RowFile] = [:]
     /// What riffle did with these files; those of one file are in the order of its acts.
     public var receipts: [DeskReceipt] {
-        get { acts.values.flatMap(\.self) }
-        set { acts = Dictionary(grouping: newValue, by: \.facts.undated) }
+        get { acts.values.flatMap(\.self).sorted { $0.place < $1.place }.map(\.receipt) }
+        set {
+            let acts = newValue.enumerated().map { (place: $0.offset, receipt: $0.element) }
+            self.acts = Dictionary(grouping: acts, by: \.receipt.facts.undated)
+        }
     }
     /// By the size and time of the files: receipts are thousands, and each row or photo has few.
-    private var acts: [DeskFacts: [DeskReceipt]] = [:]
+    private var acts: [DeskFacts: [(place: Int, receipt: DeskReceipt)]] = [:]
     /// The prints of the files that name photos.
     public var prints: [DeskPhoto: [UInt8]] = [:]
 
     public init(time: Int64) { self.time = time }
 
     /// What riffle did with files of this size and time, in the order of its acts.
-    func receipts(of facts: DeskFacts) -> [DeskReceipt] { acts[facts.undated] ?? [] }
+    func receipts(of facts: DeskFacts) -> [DeskReceipt] {
+        acts[facts.undated]?.map(\.receipt) ?? []
+    }
+
+    /// The first act with a file of this size and time that is about it, behind the act of a place among all, and its own place.
+    func receipt(
+        of facts: DeskFacts, behind place: Int, where isAbout: (DeskReceipt) -> Bool
+    ) -> (place: Int, receipt: DeskReceipt)? {
+        acts[facts.undated]?.first { $0.place > place && isAbout($0.receipt) }
+    }
 
     /// By which acts riffle put the file of a picture there.
     func arrivals(of picture: DeskPhoto.Picture, in directory: [UInt8]) -> [DeskReceipt] {
@@ -36,7 +50,7 @@ public struct DeskLook: Sendable {
     }
 }
 
-/// One act of riffle's that took a file from its place, as the journal of the trash tells it.
+/// One act of riffle's that took a file from its place, or put another one there, as the journal of the trash tells it.
 public struct DeskReceipt: Hashable, Sendable {
     /// Where the file was taken from.
     public let source: DeskPath
@@ -51,12 +65,31 @@ public struct DeskReceipt: Hashable, Sendable {
     public let back: DeskPath?
     /// When it was taken, in seconds since 1970.
     public let time: Int64
-    /// Whether it lies now where this receipt left it.
+    /// The file that has the photo since, in its place; nil where that is the file itself.
+    public let successor: Successor?
+    /// Whether it, or its successor, lies now where this receipt left it.
     public var isThere = false
+
+    /// A file that shows the same photo as another one.
+    public struct Successor: Hashable, Sendable {
+        let facts: DeskFacts
+        let inode: UInt64
+        /// How its picture is turned against the other one.
+        let turn: Orientation
+
+        public init(facts: DeskFacts, inode: UInt64 = 0, turn: Orientation) {
+            self.facts = facts
+            self.inode = inode
+            self.turn = turn
+        }
+    }
+
+    /// What lies there then.
+    public var factsLeft: DeskFacts { successor?.facts ?? facts }
 
     public init(
         source: DeskPath, facts: DeskFacts, inode: UInt64 = 0, place: DeskPath?, isTrash: Bool,
-        back: DeskPath?, time: Int64
+        back: DeskPath?, time: Int64, successor: Successor? = nil
     ) {
         self.source = source
         self.facts = facts
@@ -65,6 +98,7 @@ public struct DeskReceipt: Hashable, Sendable {
         self.isTrash = isTrash
         self.back = back
         self.time = time
+        self.successor = successor
     }
 
     /// Where this receipt left the file.
@@ -79,6 +113,8 @@ public struct DeskReceipt: Hashable, Sendable {
 /// Where receipts lead from a row to its file.
 struct RowTrail {
     let end: DeskPath?
+    /// The file that has the photo there; nil where that is the one that the row has.
+    let successor: DeskReceipt.Successor?
     let isThere: Bool
     /// Whether riffle took the file away for good, or into the trash, where it still is.
     let isAway: Bool
@@ -90,21 +126,27 @@ struct RowTrail {
         var path = row.path
         // A twin may have had the name before. Where the file was copied it has another number.
         var inode = row.inode
-        var last: DeskReceipt?
-        for receipt in look.receipts(of: row.facts) {
-            let isAbout =
+        var facts = row.facts
+        var successor: DeskReceipt.Successor?
+        var last: (place: Int, receipt: DeskReceipt)?
+        func isAbout(_ receipt: DeskReceipt) -> Bool {
+            let isNear =
                 path == nil
                 ? [receipt.source.directory, receipt.place?.directory].contains(row.directory)
                 : [receipt.source, receipt.place].contains(path)
-            guard isAbout, inode == 0 || receipt.inode == 0 || inode == receipt.inode,
-                !receipt.isPast(row)
-            else { continue }
-            last = receipt
-            path = receipt.end
-            inode = 0
+            return isNear && (inode == 0 || receipt.inode == 0 || inode == receipt.inode)
+                && !receipt.isPast(row)
         }
-        guard let last else { return nil }
+        while let next = look.receipt(of: facts, behind: last?.place ?? -1, where: isAbout) {
+            last = next
+            path = next.receipt.end
+            inode = next.receipt.successor?.inode ?? 0
+            successor = next.receipt.successor ?? successor
+            facts = successor?.facts ?? facts
+        }
+        guard let last = last?.receipt else { return nil }
         end = last.end
+        self.successor = successor
         isThere = last.isThere
         isNew = last.time >= row.seen / 1000
         isAway = last.back == nil && (last.isTrash || last.place == nil)
@@ -115,6 +157,46 @@ struct RowTrail {
         var moved = row
         moved.name = end?.name
         if let end { moved.directory = end.directory }
+        if let successor {
+            moved.facts = successor.facts
+            moved.facts.captured = row.facts.captured
+            (moved.inode, moved.print) = (successor.inode, nil)
+        }
         return moved
+    }
+
+    /// Whether a picture in a folder is the file that has the photo in place of the row's.
+    func isSuccessor(_ picture: DeskPhoto.Picture, in directory: [UInt8]) -> Bool {
+        guard let successor, end == DeskPath(directory: directory, name: picture.name) else {
+            return false
+        }
+        return successor.facts.isUnchanged(from: picture.facts)
+            && (successor.inode == 0 || picture.inode == 0 || successor.inode == picture.inode)
+    }
+}
+
+extension DeskLook {
+    /// How a picture is turned against the file that its photo was turned as; nil where riffle did not make one of the other.
+    func turn(of picture: DeskPhoto.Picture, since row: DeskRow) -> Orientation? {
+        guard var facts = row.oriented else { return nil }
+        var inode = row.orientedInode
+        func isIt(_ other: DeskFacts, _ number: UInt64) -> Bool {
+            (inode == 0 || number == 0 || inode == number) && facts.isUnchanged(from: other)
+        }
+        // The numbers of files that are gone are given to new ones: what made the file comes before what was made of it.
+        var last =
+            acts.values.joined().filter { act in
+                act.receipt.successor.map { isIt($0.facts, $0.inode) } ?? false
+            }.map(\.place).max() ?? -1
+        var turn: Orientation?
+        while let next = receipt(
+            of: facts, behind: last,
+            where: { $0.successor != nil && isIt($0.facts, $0.inode) }),
+            let successor = next.receipt.successor
+        {
+            (last, facts, inode) = (next.place, successor.facts, successor.inode)
+            turn = (turn ?? .upright).then(successor.turn)
+        }
+        return isIt(picture.facts, picture.inode) ? turn : nil
     }
 }

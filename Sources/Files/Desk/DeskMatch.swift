@@ -29,7 +29,9 @@ enum RowClaim {
         let isDated = Self.isDated(picture, as: row)
         let isFresh = Self.isFresh(picture, for: row, look)
         let trail = RowTrail(of: row, by: look)
-        if let trail, trail.end != DeskPath(directory: directory, name: picture.name) {
+        if let trail, trail.isSuccessor(picture, in: directory) {
+            self = .own
+        } else if let trail, trail.end != DeskPath(directory: directory, name: picture.name) {
             // Another program may have brought it back.
             if isSame, row.isFile(of: picture) || !trail.isThere {
                 self = .own

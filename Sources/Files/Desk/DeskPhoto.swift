@@ -80,8 +80,11 @@ public struct DeskPhoto: Hashable, Sendable {
 
     /// Whether the cover may have another orientation than when the photo was turned: it is not the file that it was then.
     func isReshaped(since row: DeskRow) -> Bool {
-        guard coverName != nil, row.judgement.turn != .upright else { return false }
-        return !pictures.contains { row.oriented?.isUnchanged(from: $0.facts) ?? false }
+        guard coverName != nil, row.judgement.turn != .upright || row.oriented != nil else {
+            return false
+        }
+        // Without a turn in the file it does not matter which of the pictures is shown.
+        return !(row.written == .upright ? pictures : [cover]).contains(where: row.isTurned)
     }
 
     /// The photo with the orientation that the cover's file gives itself, read by a path.
@@ -132,6 +135,10 @@ public struct DeskRow: Hashable, Sendable {
     public internal(set) var orientation: Orientation?
     /// What that file was then; nil where that is unknown.
     var oriented: DeskFacts?
+    /// The number of that file; 0 where it is unknown.
+    var orientedInode: UInt64 = 0
+    /// How riffle turned the picture of that file for good, against that of the RAW beside it.
+    var written = Orientation.upright
 
     /// Its photo as it is looked for; nil while its present name is unknown.
     public var files: DeskPhoto? {
@@ -148,6 +155,15 @@ public struct DeskRow: Hashable, Sendable {
     public func isNamed(by picture: DeskPhoto.Picture) -> Bool {
         guard facts.isUnchanged(from: picture.facts) else { return false }
         return inode == 0 || picture.inode == 0 || inode == picture.inode
+    }
+
+    /// Whether its photo was turned, and its cover may be a file that riffle turned since, or has put back.
+    public var wasTurned: Bool { oriented != nil }
+
+    /// Whether the turn is that of the file of a picture.
+    func isTurned(_ picture: DeskPhoto.Picture) -> Bool {
+        oriented.map(picture.facts.isUnchanged) ?? false
+            && (orientedInode == 0 || picture.inode == 0 || orientedInode == picture.inode)
     }
 
     /// Whether the file of a picture is the one that names this row, whatever its name is.

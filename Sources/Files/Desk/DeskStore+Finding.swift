@@ -45,33 +45,33 @@ extension DeskStore {
         try found(photos, look, isLooked: true)
     }
 
-    /// Drops the turns of photos whose covers have another orientation than when they were turned, and notes the orientation of the
-    /// others; returns the finding with what is left.
+    /// Has the turns of photos follow what riffle wrote into their covers, and drops those of covers that another program gave another
+    /// orientation; returns the finding with what is left.
     ///
-    /// `orientations` are those that the files give themselves now, by the places of the photos.
-    public func dropTurns(
+    /// `orientations` are those that the files give themselves now, by the places of the photos; `look` has the receipts of their covers.
+    public func renewTurns(
         in finding: DeskFinding, of photos: [DeskPhoto], where orientations: [Int: Orientation],
-        time: Int64
+        _ look: DeskLook
     ) throws(DeskError) -> DeskFinding {
         var finding = finding
         for (place, now) in orientations.sorted(by: { $0.key < $1.key }) {
             guard var row = finding.rows[place] else { continue }
-            let former = row.judgement.turn
             let photo = photos[place].oriented { _ in now }
+            var isDropped = false
             if isReadOnly {
-                row.followOrientation(of: photo, time: time)
+                isDropped = row.followOrientation(of: photo, look)
             } else {
                 try transaction { () throws(DeskError) in
                     // Another riffle may have decided meanwhile.
                     guard var stored = try rows(of: photo)[row.name ?? []], stored.id == row.id
                     else { return }
-                    stored.followOrientation(of: photo, time: time)
+                    isDropped = stored.followOrientation(of: photo, look)
                     try save(&stored)
                     row = stored
                 }
             }
             finding.rows[place] = row
-            if former != .upright, row.judgement.turn == .upright { finding.unturned.insert(place) }
+            if isDropped { finding.unturned.insert(place) }
         }
         return finding
     }
@@ -197,14 +197,36 @@ extension DeskRow {
     mutating func takeOrientation(of photo: DeskPhoto) {
         guard let own = photo.orientation else { return }
         (orientation, oriented) = (own, photo.cover.facts.undated)
+        orientedInode = photo.cover.inode
     }
 
-    /// The same, and drops the turn where the orientation is another one than it was.
-    fileprivate mutating func followOrientation(of photo: DeskPhoto, time: Int64) {
-        if let orientation, orientation != photo.orientation, judgement.turn != .upright {
-            judgement.turn = .upright
-            changed = time
+    /// The same where the cover is another file than it was: what riffle wrote into it is no turn any more; returns whether the turn is
+    /// dropped, because another program gave it another orientation.
+    fileprivate mutating func followOrientation(of photo: DeskPhoto, _ look: DeskLook) -> Bool {
+        defer { takeOrientation(of: photo) }
+        let isNamesake = photo.cover.name == photo.namesake.name
+        if let turned = look.turn(of: photo.cover, since: self) {
+            turn(by: turned.inverse, look)
+            if !isNamesake { written = written.then(turned) }
+            return false
         }
-        takeOrientation(of: photo)
+        let former = photo.pictures.first(where: isTurned)
+        if written != .upright, former.map({ $0.name != photo.cover.name }) ?? photo.others.isEmpty
+        {
+            // Only the cover was turned for good, and not the RAW that is shown now, or was shown.
+            turn(by: isNamesake ? written : written.inverse, look)
+            return false
+        }
+        guard let orientation, orientation != photo.orientation, judgement.turn != .upright else {
+            return false
+        }
+        turn(by: judgement.turn.inverse, look)
+        return true
+    }
+
+    /// Turns the picture by more, first.
+    private mutating func turn(by first: Orientation, _ look: DeskLook) {
+        judgement.turn = first.then(judgement.turn)
+        changed = look.time
     }
 }

@@ -112,7 +112,9 @@ extension DeskStore {
                                     pending_turn: saved.pending.storedTurn,
                                     own_size: saved.oriented?.size ?? -1,
                                     own_seconds: saved.oriented?.seconds ?? 0,
-                                    own_nanoseconds: saved.oriented?.nanoseconds ?? 0)
+                                    own_nanoseconds: saved.oriented?.nanoseconds ?? 0,
+                                    own_inode: Int64(bitPattern: saved.orientedInode),
+                                    written: Int64(saved.written.rawValue))
                                 let code = unsafe desk_save_photo(handle, &record)
                                 unsafe id = record.id
                                 return code
@@ -200,7 +202,9 @@ extension DeskRow {
                 ? nil
                 : DeskFacts(
                     size: record.own_size, seconds: record.own_seconds,
-                    nanoseconds: record.own_nanoseconds))
+                    nanoseconds: record.own_nanoseconds),
+            orientedInode: UInt64(bitPattern: record.own_inode),
+            written: Orientation(stored: record.written) ?? .upright)
         unsafe base?.turn = Orientation(stored: record.base_turn) ?? .upright
     }
 }

@@ -73,6 +73,8 @@ extension DeskStore {
             row.pending = entry.row.pending
             row.orientation = entry.row.orientation
             row.oriented = entry.row.orientation.map { _ in photo.cover.facts.undated }
+            row.orientedInode = photo.cover.inode
+            row.written = entry.row.written
         }
         try save(&row)
     }

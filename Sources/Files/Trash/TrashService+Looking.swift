@@ -27,7 +27,7 @@ extension TrashService {
                 photo.restored.append(
                     Restoration(
                         op: receipt.op, path: receipt.sourcePath,
-                        isRenamed: isTaken(receipt.sourcePath),
+                        isRenamed: isTaken(of: operation),
                         identity: identity, time: receipt.time, verb: receipt.verb))
             case .gone: photo.gone.append(receipt)
             case .unreachable(let error): throw error
@@ -48,11 +48,15 @@ extension TrashService {
         throw .inUse(session: session)
     }
 
-    /// Whether something has that name now; of a folder that cannot be opened nothing is said.
-    private func isTaken(_ path: Path) -> Bool {
-        guard let (folder, name) = split(path) else { return false }
+    /// Whether something has its name now that is not to go for it; of a folder that cannot be opened nothing is said.
+    private func isTaken(of operation: Operation) -> Bool {
         do throws(FailedCall) {
-            let directory = try Directory.following(folder, user: places.effectiveUser)
+            let directory = try Directory.following(
+                operation.sourceDirectory, user: places.effectiveUser)
+            let name = operation.sourceName
+            if let successor = operation.successor, try directory.holds(successor, as: name) {
+                return false
+            }
             return try directory.status(of: name) != nil
         } catch {
             return false

@@ -1,4 +1,5 @@
-/// One act that took a file from its place: to the trash, to a folder of the user's, or, of a copy, away.
+/// One act that took a file from its place: to the trash, to a folder of the user's, or, of a copy, away; or that put another file in its
+/// place which shows the same photo.
 public struct FileTrace: Hashable, Sendable {
     /// A folder, by its absolute path, and a name in it.
     public struct Place: Hashable, Sendable {
@@ -11,6 +12,15 @@ public struct FileTrace: Hashable, Sendable {
         }
     }
 
+    /// The file that took the place of one.
+    public struct Successor: Hashable, Sendable {
+        public let identity: RecordedIdentity
+        /// How its picture is turned against that of the other one, or that one's against its, as EXIF numbers it.
+        public let turn: Int
+        /// Whether it is the original, which has come back.
+        public let isOriginal: Bool
+    }
+
     public let source: Place
     /// The file as it was then.
     public let identity: RecordedIdentity
@@ -21,10 +31,44 @@ public struct FileTrace: Hashable, Sendable {
     public let back: Place?
     /// When it was taken.
     public let time: WallTime
+    /// The file that has the photo from then on, in the place where it was taken to; nil where that is the file itself.
+    public let successor: Successor?
     fileprivate let moment: Moment
 
+    /// What an operation did: a file that was turned left its place to another one, and took it back where that was undone.
+    fileprivate static func all(of operation: Operation) -> [FileTrace] {
+        guard let new = operation.successor, let made = new.made, new.outcome == .published else {
+            return [FileTrace(operation)].compactMap { $0 }
+        }
+        let home = Place(directory: operation.sourceDirectory, name: operation.sourceName)
+        let turned = FileTrace(
+            operation, of: operation.identity, at: home, to: home,
+            Successor(identity: made, turn: new.turn, isOriginal: false))
+        guard operation.state == .restored else { return [turned] }
+        let back = operation.destinations.last.map { Place(directory: $0.directory, name: $0.name) }
+        let original = operation.returned ?? operation.stored ?? operation.identity
+        let returned = FileTrace(
+            operation, of: made, at: home, to: back ?? home,
+            Successor(identity: original, turn: new.turn, isOriginal: true))
+        return [turned, returned]
+    }
+
+    private init(
+        _ operation: Operation, of identity: RecordedIdentity, at source: Place, to target: Place,
+        _ successor: Successor
+    ) {
+        self.source = source
+        self.identity = identity
+        self.target = target
+        verb = .move
+        back = nil
+        time = operation.time
+        moment = operation.moment
+        self.successor = successor
+    }
+
     /// Nil where the file stayed.
-    fileprivate init?(_ operation: Operation) {
+    private init?(_ operation: Operation) {
         guard operation.state != .abandoned, let attempt = operation.attempts.last else {
             return nil
         }
@@ -36,6 +80,7 @@ public struct FileTrace: Hashable, Sendable {
         back = operation.state == .restored ? last ?? source : nil
         time = operation.time
         moment = operation.moment
+        successor = nil
     }
 
     /// Nil where the copy is there, or never was.
@@ -48,6 +93,7 @@ public struct FileTrace: Hashable, Sendable {
         back = nil
         time = copy.time
         moment = copy.moment
+        successor = nil
     }
 
     fileprivate func concerns(_ places: Set<Place>, _ directories: Set<[UInt8]>) -> Bool {
@@ -70,11 +116,14 @@ extension TrashService {
         let words = names + directories.map { bytes("dir=") + percentEncoded($0) }
         var traces: [FileTrace] = []
         _ = try visitJournals(withOneOf: words, onlyLooking: true) { told in
-            traces += told.operations.compactMap { FileTrace($0) }
+            traces += told.operations.flatMap { FileTrace.all(of: $0) }
                 .filter { $0.concerns(places, directories) }
             traces += told.copies.compactMap { FileTrace($0) }
                 .filter { $0.concerns(places, directories) }
         }
-        return traces.sorted { $0.moment < $1.moment }
+        // What came back left before that.
+        return traces.enumerated()
+            .sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }
+            .map(\.element)
     }
 }

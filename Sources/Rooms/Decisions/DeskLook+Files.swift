@@ -56,7 +56,7 @@ extension DeskLook {
             receipt.isThere =
                 receipt.end.map { end in
                     (try? fileFacts(BytePath.join(end.directory, end.name))).map {
-                        DeskFacts($0).isUnchanged(from: receipt.facts)
+                        DeskFacts($0).isUnchanged(from: receipt.factsLeft)
                     } ?? false
                 } ?? false
             return receipt

@@ -1,7 +1,10 @@
+import Browsing
 import CLinux
 public import Desk
 import Geometry
 import PhotoLibrary
+import Selecting
+import Sidecars
 import System
 
 /// Finding rows by the rules of the desk: the thread that asks looks at files, and not the thread that writes the desk.
@@ -19,8 +22,15 @@ extension PhotoReading {
         for place in found.reshaped {
             orientations[place] = photos[place].oriented(by: orientation).orientation
         }
-        return ask { [orientations] store throws(DeskError) in
-            try store.dropTurns(in: found, of: photos, where: orientations, time: time)
+        let covers = found.reshaped.map {
+            DeskPath(directory: photos[$0].directory, name: photos[$0].cover.name)
+        }
+        // A turn that riffle wrote must not count as that of another program.
+        guard let receipts = receipts(Set(covers), []) else { return found }
+        var look = DeskLook(time: time)
+        look.receipts = receipts
+        return ask { [orientations, look] store throws(DeskError) in
+            try store.renewTurns(in: found, of: photos, where: orientations, look)
         } ?? found
     }
 
@@ -56,8 +66,32 @@ extension PhotoReading {
                 return !row.isNamed(by: file.picture(name, isNumbered: isNumbered))
             }
             let sizes = Set(lost.map(\.facts.size))
-            let photos = photos(of: sizes, in: folder, at: time, captured: captured)
+            let turned = photos(
+                named: Set(rows.filter(\.wasTurned).compactMap(\.name)), in: folder, at: time,
+                captured: captured)
+            let names = Set(turned.flatMap { $0.pictures.map(\.name) })
+            let photos =
+                turned
+                + photos(of: sizes, in: folder, besides: names, at: time, captured: captured)
             return photos.isEmpty ? nil : photos
+        }
+    }
+
+    /// The photos of a folder to which files of these names belong, with all their pictures.
+    private func photos(
+        named names: Set<[UInt8]>, in folder: [UInt8], at time: Int64,
+        captured: ([UInt8]) -> [UInt8]?
+    ) -> [DeskPhoto] {
+        guard !names.isEmpty, let listing = try? FolderListing(of: folder) else { return [] }
+        let files = (0..<listing.photos.count).map { listing.photos[$0] }
+        return group(files, arePairs: true).photos.compactMap { photo in
+            let pictures = photo.members.prefix(photo.pictures).map { files[$0] }
+            guard pictures.contains(where: names.contains) else { return nil }
+            let sources = PhotoSources(
+                folder: folder, pictures: pictures,
+                raw: pictures.first { PhotoTypes(ofName: $0).contains(.raw) },
+                stem: photoStem(ofName: pictures[0]), sidecars: [])
+            return DeskPhoto(sources, captured: captured, seen: time)
         }
     }
 

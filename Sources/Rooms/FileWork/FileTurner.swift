@@ -39,7 +39,8 @@ public struct FileTurner {
         var draft: TurnDraft
         do throws(TrashError) {
             draft = try service.beginTurn(
-                path: path, by: warrant, now: now, batch: batch, number: number,
+                path: path, turn: turn.rawValue, by: warrant, now: now, batch: batch,
+                number: number,
                 partsNames: partsNames)
         } catch {
             throw .file(error)

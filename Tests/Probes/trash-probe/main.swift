@@ -60,7 +60,7 @@ func warrant(for path: [UInt8]) throws(TrashError) -> TrashWarrant {
 
 /// Puts a file of other bytes in the place of each, as long as it was.
 @MainActor func turn(_ path: [UInt8]) throws(TrashError) {
-    var draft = try service.beginTurn(path: path, by: warrant(for: path), now: now)
+    var draft = try service.beginTurn(path: path, turn: 6, by: warrant(for: path), now: now)
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = unsafe pread(draft.source, &bytes, bytes.count, 0)
     for place in 0..<max(0, count) { bytes[place] ^= 0x20 }

@@ -54,7 +54,7 @@ struct TurnScene {
     ) throws -> TurnDraft {
         let seen = try #require(statusOfTarget(path))
         var draft = try service.beginTurn(
-            path: path, by: try #require(TrashWarrant.ofPixels(seen.identity)), now: now(),
+            path: path, turn: 6, by: try #require(TrashWarrant.ofPixels(seen.identity)), now: now(),
             batch: batch, partsNames: partsNames)
         #expect(writeAll(other, to: draft.target))
         try draft.seal()

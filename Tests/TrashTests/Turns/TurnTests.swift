@@ -40,7 +40,8 @@ import Testing
         let first = try scene.turned(by: service, batch: "0123456789abcdef")
         let seen = try #require(statusOfTarget(other))
         var draft = try service.beginTurn(
-            path: other, by: try #require(TrashWarrant.ofPixels(seen.identity)), now: now(),
+            path: other, turn: 6, by: try #require(TrashWarrant.ofPixels(seen.identity)),
+            now: now(),
             batch: "0123456789abcdef")
         #expect(writeAll(bytes("Another photo"), to: draft.target))
         try draft.seal()
@@ -73,11 +74,11 @@ import Testing
         let seen = try #require(statusOfTarget(scene.path))
         let warrant = try #require(TrashWarrant.ofPixels(seen.identity))
         #expect(throws: TrashError.isLink(path: link)) {
-            _ = try service.beginTurn(path: link, by: warrant, now: now())
+            _ = try service.beginTurn(path: link, turn: 6, by: warrant, now: now())
         }
         writeFile(scene.path, bytes("written to since"))
         #expect(throws: TrashError.changedSinceShown(path: scene.path)) {
-            _ = try service.beginTurn(path: scene.path, by: warrant, now: now())
+            _ = try service.beginTurn(path: scene.path, turn: 6, by: warrant, now: now())
         }
         #expect(names(scene.sandbox.photos).count == 4)
         #expect(try service.journalEntries().isEmpty)
@@ -88,7 +89,8 @@ import Testing
         let service = scene.service()
         let seen = try #require(statusOfTarget(scene.path))
         var draft = try service.beginTurn(
-            path: scene.path, by: try #require(TrashWarrant.ofPixels(seen.identity)), now: now())
+            path: scene.path, turn: 6, by: try #require(TrashWarrant.ofPixels(seen.identity)),
+            now: now())
         #expect(writeAll(scene.other, to: draft.target))
         try draft.seal()
         writeFile(scene.path, bytes("written to since"))
@@ -190,7 +192,7 @@ import Testing
                     let content = try #require(readFile(scene.path))
                     let seen = try #require(statusOfTarget(scene.path))
                     var draft = try service.beginTurn(
-                        path: scene.path,
+                        path: scene.path, turn: 6,
                         by: try #require(TrashWarrant.ofPixels(seen.identity)), now: now())
                     #expect(writeAll(content.map { $0 &+ 1 }, to: draft.target))
                     try draft.seal()

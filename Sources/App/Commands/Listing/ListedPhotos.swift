@@ -59,7 +59,7 @@ struct ListedPhotos {
         let knowsDecisions = readsHeaders || needs.contains(.judgement) || settings.sort == .rating
         let headers = HeaderReader(options)
         // Who decides about all photos need not know what they say.
-        let isDeciding = options.command == .decide || options.command == .exportSidecars
+        let isDeciding = [.decide, .writeTurns, .exportSidecars].contains(options.command)
         choosesByFacts = settings.filter != nil || !isDeciding
         let grouped = ListedFiles.grouped(
             found.photos, show: CoverChoice(rawValue: settings.cover.rawValue) ?? .jpeg,

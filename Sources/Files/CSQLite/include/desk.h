@@ -37,6 +37,8 @@ typedef struct DeskRecord {
     int64_t base_turn; ///< as `base`
     int64_t pending_turn; ///< as `pending`
     int64_t own_size, own_seconds, own_nanoseconds; ///< of the file that `own` is of; the size is -1 where it is unknown
+    int64_t own_inode; ///< the number of that file; 0 where that is unknown
+    int64_t written; ///< how its picture is turned against that of the RAW beside it, 1 to 8
 } DeskRecord;
 
 /// What one photo was and became, in a step.

@@ -3,7 +3,7 @@ public import CLinux
 /// The permission to trash one file: the very file that was looked at.
 ///
 /// Only this file can make one: from pixels on the screen, from an answered question (both in
-/// `ScreenEvidence`), and from a restored file (`Returned`, `Restoration.arrived`).
+/// `ScreenEvidence`), from a file that a command turns, and from a restored file (`Returned`, `Restoration.arrived`).
 public struct TrashWarrant: Hashable, Sendable {
     /// Links followed, unless they lead nowhere.
     let mark: FileMark
@@ -15,6 +15,11 @@ public struct TrashWarrant: Hashable, Sendable {
     /// Of a file that was brought back just now, as it lies there.
     init(arrived mark: FileMark) {
         self.init(mark)
+    }
+
+    /// Of a file that was named to a command without an interface which turns it.
+    public init(turning file: QuestionedFile) {
+        self.init(file.mark)
     }
 
     /// The file, without its mode and number of links.

@@ -100,7 +100,7 @@ extension Operation {
     init?(_ record: JournalRecord) {
         guard record.kind == .begun || record.kind == .turning else { return nil }
         self.init(facts: record)
-        if record.kind == .turning { successor = Successor() }
+        if record.kind == .turning { successor = Successor(announcedBy: record) }
     }
 
     /// Nil unless the record has all facts of an intent.

@@ -17,15 +17,24 @@ struct Successor: Hashable {
     var sum: UInt32 = 0
     /// Nil while that is not known.
     var outcome: Outcome?
+    /// How its picture is turned against that of the original, as EXIF numbers it.
+    let turn: Int
 
     private static let mark = "-new"
+    private static let upright = 1
 
-    init() {}
+    init(turn: Int) { self.turn = turn }
+
+    /// What is about to be made.
+    init(announcedBy record: JournalRecord) {
+        turn = record.number("turn" + Self.mark) ?? Self.upright
+    }
 
     init?(_ record: JournalRecord) {
         guard let made = RecordedIdentity(record, Self.mark),
             let sum: UInt32 = record.number("sum" + Self.mark)
         else { return nil }
+        self.init(announcedBy: record)
         self.made = made
         self.sum = sum
         // In an archive.
@@ -33,6 +42,7 @@ struct Successor: Hashable {
     }
 
     func write(to record: inout JournalRecord) {
+        record.set("turn" + Self.mark, turn)
         guard let made else { return }
         made.write(to: &record, Self.mark)
         record.set("sum" + Self.mark, sum)

@@ -5,10 +5,10 @@ import System
 extension TrashService {
     /// Announces a new file in place of a photo and makes it, empty; nothing is done to the photo.
     ///
-    /// `warrant`, `batch` and `number` are those of a trash. A file with other names is refused unless `partsNames`, and so is a symbolic
+    /// `turn` is what the picture of the new file will be turned by, as EXIF numbers it. `warrant`, `batch` and `number` are those of a trash. A file with other names is refused unless `partsNames`, and so is a symbolic
     /// link: what it leads to is another photo.
     public func beginTurn(
-        path: [UInt8], by warrant: TrashWarrant, now: WallTime, batch: String? = nil,
+        path: [UInt8], turn: Int, by warrant: TrashWarrant, now: WallTime, batch: String? = nil,
         number: UInt64 = 0, partsNames: Bool = false
     ) throws(TrashError) -> TurnDraft {
         let departure = try Departure.find(
@@ -30,7 +30,7 @@ extension TrashService {
         operation.warrant = warrant
         operation.batch = batch
         operation.verb = .turn
-        operation.successor = Successor()
+        operation.successor = Successor(turn: turn)
         let journal = try openJournal()
         operation.sequence = number == 0 ? try takeNumbers() : number
         do throws(FailedCall) {
@@ -127,6 +127,8 @@ extension Departure {
 extension JournalRecord {
     /// The intent to make a new file in place of a photo.
     static func turning(_ operation: Operation) -> JournalRecord {
-        .facts(.turning, of: operation)
+        var record = facts(.turning, of: operation)
+        operation.successor?.write(to: &record)
+        return record
     }
 }
