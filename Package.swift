@@ -378,7 +378,7 @@ let testTable = """
     BindingsTests: Bindings VT ViewModel Browsing DisplayList Geometry
     SystemTests: SeededRandom System
     TTYTests: SeededRandom TTY VT Cells CLinux CNcurses PtyHarness tty-probe
-    DecodingTests: SeededRandom CKernels Gates Decoding CColour CDecoding CDecoders CLinux Geometry Photos Pixels System
+    DecodingTests: SeededRandom CKernels CullingVectors Gates Decoding CColour CDecoding CDecoders CLinux Geometry Photos Pixels System
         lock-probe malloc-probe
     FetchingTests: SeededRandom CLinux Fetching
     PhotosTests: SeededRandom Photos

@@ -24,7 +24,7 @@ private func statusOfCancelled(_ name: String) throws -> UInt32 {
                 var output = unsafe DecoderOutput(
                     pixels: pixels.baseAddress, coverage: nil, capacity: pixels.count,
                     light: light, cancel: cancel, cancel_value: 7, plan: nil,
-                    colour: nil, inks: nil)
+                    colour: nil, inks: nil, averaged: nil)
                 unsafe decoder_decode(&source, &decoderRequest, &output, &result)
             }
         }

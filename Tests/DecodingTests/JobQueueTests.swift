@@ -104,6 +104,47 @@ private func draft(path: [UInt8]) -> ThumbnailDraft? {
         }
     }
 
+    private func figures(_ ticket: Int, of path: String, urgent: Bool = false) -> DecodeRequest {
+        .figures(
+            ticket: ticket, path: Array(path.utf8), priority: urgent ? .urgent : .idle)
+    }
+
+    @Test func `figures wait until nothing else is to do, in order and before thumbnails`() throws {
+        var queue = JobQueue()
+        queue.add(Job(try #require(draft(path: Array("/t".utf8)))))
+        queue.add(Job(figures(1, of: "/a")))
+        queue.add(Job(figures(2, of: "/b")))
+        #expect(queue.isEmpty && queue.takeForUrgentWorker() == nil)
+        queue.add(job(3, .prefetch))
+        #expect(queue.takeForBackgroundWorker(urgentWorkerIsBusy: true)?.tickets == [3])
+        #expect(queue.takeForBackgroundWorker(urgentWorkerIsBusy: true) == nil)
+        let first = queue.takeForBackgroundWorker(urgentWorkerIsBusy: false)
+        #expect(first?.tickets == [1] && first?.step == .figures)
+        #expect(queue.takeForBackgroundWorker(urgentWorkerIsBusy: false)?.tickets == [2])
+        #expect(
+            queue.takeForBackgroundWorker(urgentWorkerIsBusy: false)?.step == .cacheThumbnail)
+    }
+
+    @Test func `figures are joined, hurried and removed, and thumbnails stay`() throws {
+        var queue = JobQueue()
+        queue.add(Job(try #require(draft(path: Array("/a".utf8)))))
+        queue.add(Job(figures(1, of: "/a")))
+        // A picture of the same file is another piece of work.
+        let joinsPicture = queue.join(
+            DecodeRequest(ticket: 5, path: Array("/a".utf8), box: fullSize))
+        #expect(!joinsPicture)
+        let joins = queue.join(figures(2, of: "/a"))
+        #expect(joins && queue.idle.map(\.tickets) == [[], [1, 2]])
+        let isHurried = queue.join(figures(3, of: "/a", urgent: true))
+        #expect(isHurried && queue.urgent.map(\.tickets) == [[1, 2, 3]])
+        queue.add(Job(figures(4, of: "/b")))
+        queue.rank([4], urgentCount: 1)
+        #expect(queue.idle.map(\.tickets) == [[], [4]])
+        #expect(queue.remove { $0 >= 3 }.sorted() == [3, 4])
+        #expect(queue.idle.map(\.step) == [.cacheThumbnail])
+        #expect(queue.urgent.map(\.tickets) == [[1, 2]])
+    }
+
     @Test func `thumbnails for the cache come last, the newest first, and only so many are kept`() {
         var queue = JobQueue()
         for number in 0..<100 {

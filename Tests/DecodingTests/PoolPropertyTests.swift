@@ -20,6 +20,7 @@ import Testing
                     switch outcome {
                     case .failed(let ticket, _, _): ticket
                     case .decoded(let photo): photo.stage == .complete ? photo.ticket : nil
+                    case .measured(let photo): photo.ticket
                     }
                 if let ending { endings.withLock { $0[ending, default: 0] += 1 } }
             })
@@ -29,10 +30,14 @@ import Testing
         ]
         let count = 120
         for ticket in 0..<count {
+            let path = Fixture.path(names.randomElement(using: &dice) ?? "s420.jpg")
+            if Int.random(in: 0..<4, using: &dice) == 0 {
+                pool.submit(.figures(ticket: ticket, path: path))
+                continue
+            }
             pool.submit(
                 DecodeRequest(
-                    ticket: ticket,
-                    path: Fixture.path(names.randomElement(using: &dice) ?? "s420.jpg"),
+                    ticket: ticket, path: path,
                     box: PixelBox(width: .random(in: 1...60, using: &dice), height: 40),
                     priority: Bool.random(using: &dice) ? .urgent : .prefetch,
                     ladder: Bool.random(using: &dice) ? .previewFirst : .complete))

@@ -16,12 +16,7 @@ private final class WaitingPool: Sendable {
         if let started = pool.withLock({ $0 }) { return started }
         guard let helper = builtHelper() else { throw .helperMissing }
         let made = try DecodePool(helper: helper, workers: 2, deadline: 10) { [self] outcome in
-            let ticket =
-                switch outcome {
-                case .decoded(let photo): photo.ticket
-                case .failed(let ticket, _, _): ticket
-                }
-            outcomes.withLock { $0[ticket] = outcome }
+            outcomes.withLock { $0[outcome.ticket] = outcome }
         }
         return pool.withLock { pool in
             pool = pool ?? made
@@ -29,7 +24,7 @@ private final class WaitingPool: Sendable {
         }
     }
 
-    func decode(_ request: DecodeRequest) throws(DecodeError) -> DecodedPhoto {
+    func answer(to request: DecodeRequest) throws(DecodeError) -> DecodeOutcome {
         let pool = try start()
         let ticket = tickets.withLock { count in
             count += 1
@@ -41,8 +36,8 @@ private final class WaitingPool: Sendable {
         let end = ContinuousClock.now + .seconds(60)
         while ContinuousClock.now < end {
             switch outcomes.withLock({ $0.removeValue(forKey: ticket) }) {
-            case .decoded(let photo): return photo
             case .failed(_, let error, _): throw error
+            case let outcome?: return outcome
             case nil: usleep(200)
             }
         }
@@ -52,7 +47,19 @@ private final class WaitingPool: Sendable {
 
 /// Decodes in a worker, and waits for it; for requests that give one picture.
 func decodeInWorker(_ request: DecodeRequest) throws(DecodeError) -> DecodedPhoto {
-    try WaitingPool.shared.decode(request)
+    guard case .decoded(let photo) = try WaitingPool.shared.answer(to: request) else {
+        throw .malformed("no picture")
+    }
+    return photo
+}
+
+/// Has a worker measure a photo.
+func measureInWorker(_ path: [UInt8]) throws(DecodeError) -> MeasuredPhoto {
+    let request = DecodeRequest.figures(ticket: 0, path: path)
+    guard case .measured(let photo) = try WaitingPool.shared.answer(to: request) else {
+        throw .malformed("no figures")
+    }
+    return photo
 }
 
 /// Decodes where the format's decoder is: in this process where that can be.

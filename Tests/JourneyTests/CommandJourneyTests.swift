@@ -85,6 +85,31 @@ import Testing
         #expect(!session.screen.contains("photo1.jpg"))
     }
 
+    @Test func `figures says how sharp each photo is, and what it cannot measure`() throws {
+        let world = World(photos: 2)
+        World.write([], to: world.path("empty.png"))
+        let table = try world.script("--figures .")
+        #expect(table.status == 1 && table.errors.contains("empty.png: the file is empty"))
+        let lines = table.output.split(separator: "\n").map {
+            $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        }
+        #expect(lines.count == 4)
+        #expect(lines[0].suffix(5) == ["sharp", "sharp_at", "blown", "crushed", "median"])
+        for line in lines.dropFirst() {
+            let isEmpty = line[6].hasSuffix("empty.png")
+            #expect(line.count == 13 && line[12].isEmpty == isEmpty, "\(line)")
+            let sharp = Double(line[8])
+            #expect((sharp == nil) == isEmpty && (sharp ?? 1) > 0 && (sharp ?? 1) < 100)
+        }
+        let sharp = try #require(Double(lines[2][8]))
+        let list = try world.script("--figures --format json photo1.jpg")
+        #expect(list.status == 0 && list.output.contains("\"sharp\": \(sharp), "))
+        #expect(list.output.contains("\"median\": "))
+        #expect(try world.script("--list --filter 'sharp<0' photo1.jpg").status == 3)
+        let some = try world.script("--list --filter 'sharp>=0' photo1.jpg photo2.jpg")
+        #expect(some.status == 0 && some.output == "photo1.jpg\nphoto2.jpg\n")
+    }
+
     @Test func `the printed lists are what was decided`() throws {
         let world = World(photos: 4)
         let session = try world.browse(["--print=all", "--format=tsv"])

@@ -45,7 +45,7 @@ import Testing
         #expect(run.errors.contains("nothing-here.jpg: No such file"))
     }
 
-    @Test(arguments: ["--list", "--check", "--rate 5", "--print-progress"])
+    @Test(arguments: ["--list", "--check", "--figures", "--rate 5", "--print-progress"])
     func `is not 0 where the paths cannot be read`(words: String) throws {
         let world = World(photos: 2)
         let run = try world.script(words + " -i", input: "/")

@@ -120,7 +120,8 @@ import Testing
             let photo = world.path(world.list(world.photos)[0])
             for command in [
                 ["--doctor"], ["--journal"], ["--verify"], ["--check", world.photos],
-                ["--list", world.photos], ["--print-progress", world.photos],
+                ["--list", world.photos], ["--figures", world.photos],
+                ["--print-progress", world.photos],
                 ["--undo-last"], ["--undo-session", "--yes"], ["--restore-session"],
                 ["--undo", "IMG_2.JPG"], ["--rate", "3", photo], ["--export-sidecars", photo],
             ] {

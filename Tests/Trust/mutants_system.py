@@ -200,7 +200,7 @@ FAULTS = [
     ("the same photo is decoded twice", f"{DECODING}/PoolState.swift", "if !queue.join(request) { queue.add(Job(request)) }",
      "queue.add(Job(request))", "DecodingTests.*(DecodePool|JobQueue|PoolProperty)Tests"),
     ("the oldest thumbnail is kept for ever", f"{DECODING}/JobQueue.swift",
-     "if thumbnails.count >= Self.thumbnailLimit { thumbnails.removeFirst() }", "", "DecodingTests.*JobQueueTests"),
+     "idle.remove(at: oldest)", "_ = oldest", "DecodingTests.*JobQueueTests"),
     ("a file that crashes is tried for ever", f"{DECODING}/CrashRecord.swift", "entry.count >= Self.limit else { return nil }",
      "entry.count > 99 else { return nil }", "DecodingTests.*(DecodePool|HostileAnswer)Tests"),
     ("an answer may be larger than asked for", f"{DECODING}/DecoderCall.swift",

@@ -138,7 +138,7 @@ _riffle() {
         --filter|--seed|--undo|--size|--cell) compopt +o default ;;
         *)
             [[ $cur == -* ]] || return 0
-            _riffle_words '--recursive --stdin --null --offline --no-http-cache --sort= --reverse --filter= --pairs= --resume= --seed= --mode= --set= --trash-dir= --reject-dir= --sidecars= --read-only --dry-run --motion= --colors= --glyphs= --print= --members= --format= --events= --quiet --undo-last --restore-session --undo-session --yes --undo= --journal --verify --list --rate= --flag= --label= --turn= --write-turns --export-sidecars --print-progress --render --size= --upscale --pixels= --cell= --check --print-keys --print-config --doctor --help --version'
+            _riffle_words '--recursive --stdin --null --offline --no-http-cache --sort= --reverse --filter= --pairs= --resume= --seed= --mode= --set= --trash-dir= --reject-dir= --sidecars= --read-only --dry-run --motion= --colors= --glyphs= --print= --members= --format= --events= --quiet --undo-last --restore-session --undo-session --yes --undo= --journal --verify --list --figures --rate= --flag= --label= --turn= --write-turns --export-sidecars --print-progress --render --size= --upscale --pixels= --cell= --check --print-keys --print-config --doctor --help --version'
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
             ;;
     esac

@@ -254,6 +254,7 @@ complete -c riffle -l undo -x -d 'put a certain photo back: its name, its path, 
 complete -c riffle -l journal -d 'list what was trashed, moved, copied or decided'
 complete -c riffle -l verify -d 'compare the journal with the trash; change nothing'
 complete -c riffle -l list -d 'name the photos; --format tsv or json says more'
+complete -c riffle -l figures -d 'measure sharpness and exposure of each photo; --format json, or tsv'
 complete -c riffle -l rate -x -a '0 1 2 3 4 5' -d 'give all photos named 0 to 5 stars'
 complete -c riffle -l flag -x -a 'none pick reject' -d 'flag them: pick, reject or none'
 complete -c riffle -l label -x -a 'red yellow green blue purple none' -d 'label them: red, yellow, green, blue, purple or none'

@@ -53,6 +53,7 @@ public struct CheckCommand {
             photo.damage.map { "damaged: \($0)" }
                 ?? frames.fault(in: photo, at: path).map { words(for: $0) }
         case .failed(_, let error, _): words(for: error)
+        case .measured: nil
         }
     }
 }

@@ -43,13 +43,6 @@ final class DecodeQueue: Sendable {
     }
 }
 
-private func ticket(of outcome: DecodeOutcome) -> Int {
-    switch outcome {
-    case .decoded(let photo): photo.ticket
-    case .failed(let ticket, _, _): ticket
-    }
-}
-
 /// Results that were not fetched yet.
 private final class Inbox: Sendable {
     private let outcomes = Mutex<[Int: DecodeOutcome]>([:])
@@ -60,7 +53,7 @@ private final class Inbox: Sendable {
     }
 
     func put(_ outcome: DecodeOutcome) {
-        outcomes.withLock { $0[ticket(of: outcome)] = outcome }
+        outcomes.withLock { $0[outcome.ticket] = outcome }
         arrivals.signal()
     }
 

@@ -44,7 +44,7 @@ public func runWithoutInterface(_ options: ProgramOptions, _ report: Report) -> 
         ).run()
     case .doctor:
         return DoctorCommand(options: options, places: places, report: report).run()
-    case .list: return ListCommand(options: options, places: places, report: report).run()
+    case .list, .figures: return ListCommand(options: options, places: places, report: report).run()
     case .decide:
         return DecideCommand(
             options: options, places: places, time: wallClock(), report: report

@@ -77,6 +77,7 @@ public struct RenderCommand {
                     report.say(found.photos[index].listed, words(for: error))
                     status = .failure
                 }
+            case .measured: break
             case .failed(_, let error, _):
                 report.say(found.photos[index].listed, words(for: error))
                 status = .failure

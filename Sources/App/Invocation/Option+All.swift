@@ -118,6 +118,9 @@ extension Option {
         .command("journal", .journal, "list what was trashed, moved, copied or decided"),
         .command("verify", .verify, "compare the journal with the trash; change nothing"),
         .command("list", .list, "name the photos; --format tsv or json says more"),
+        .command(
+            "figures", .figures,
+            "measure sharpness and exposure of each photo; --format json, or tsv"),
         Option(
             .commands, "rate", as: "STARS", .text("0 to 5", words: (0...5).map { "\($0)" }),
             "give all photos named 0 to 5 stars"

@@ -6,7 +6,7 @@ public struct ProgramOptions: Sendable {
     /// What to do: browse, or one of the commands without an interface.
     public enum Command: Hashable, Sendable {
         case browse, render, check, printKeys, printConfig, doctor
-        case list, decide, writeTurns, printProgress, exportSidecars
+        case list, figures, decide, writeTurns, printProgress, exportSidecars
         case undoLast, undoSession, restoreSession, journal, verify, help, version
         /// Brings back the photo that a word names, as it was given.
         case undo([UInt8])

@@ -31,6 +31,8 @@ static void check_limits(JpegJob *job) {
     jpeg_job_fail(job, DECODER_TOO_MANY_PIXELS);
 }
 
+enum { HALVED_ABOVE = 40 * 1000 * 1000 }; // pixels of a photo that is measured
+
 /// The least of 1, 2, 4 and 8 eighths that has twice the target on both axes: the scales that have SIMD code.
 static unsigned scale_for(const JpegJob *job, FitSize target, int is_photo) {
     uint64_t width = job->decompress.image_width, height = job->decompress.image_height;
@@ -39,6 +41,7 @@ static unsigned scale_for(const JpegJob *job, FitSize target, int is_photo) {
         height = job->result->part_height;
     }
     unsigned eighths = 1;
+    if (job->request->mode == DECODER_FIGURES) return width * height > HALVED_ABOVE ? 4 : 8;
     while (eighths < 8 &&
            ((width * eighths + 7) / 8 < (uint64_t)target.width * 2 ||
             (height * eighths + 7) / 8 < (uint64_t)target.height * 2))
@@ -200,7 +203,7 @@ static void decode_pixels(JpegJob *job, FitSize target, int is_photo) {
         if (!d->raw_data_out) column = crop_columns(d, &window);
     }
     AreaPlan plan = {window.width, window.height, target.width, target.height,
-        layout, job->request->matte, job->output->light, job->output->pixels,
+        layout, job->request->matte, light_averaged(job->output), job->output->pixels,
         job->output->coverage};
     job->row = allocate(job, (size_t)d->output_width * (size_t)d->output_components);
     if (d->out_color_space == JCS_CMYK) job->rgb = allocate(job, (size_t)d->output_width * 3);

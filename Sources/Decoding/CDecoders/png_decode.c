@@ -39,14 +39,14 @@ static void *allocate(PngJob *job, size_t size) {
 static void start_area(PngJob *job, uint32_t rows) {
     const DecoderResult *result = job->result;
     AreaPlan plan = {result->part_width, rows, result->width, result->height,
-        job->format.layout, job->request->matte, job->output->light, job->output->pixels,
+        job->format.layout, job->request->matte, light_averaged(job->output), job->output->pixels,
         job->output->coverage};
     job->samples = allocate(job, row_format_size(&job->format, result->source_width));
     job->area = area_create(&plan);
     if (!job->area) png_job_fail(job, DECODER_OUT_OF_MEMORY);
     ColourFacts *facts = job->output->colour;
     if (facts) png_colour_read(&job->source, facts);
-    if (!area_map_range(job->area, facts)) png_job_fail(job, DECODER_OUT_OF_MEMORY);
+    if (!area_map_range(job->area, facts, job->output->light)) png_job_fail(job, DECODER_OUT_OF_MEMORY);
 }
 
 static void add_row(PngJob *job, const uint8_t *stored) {

@@ -69,12 +69,12 @@ void area_destroy(AreaAverage *area) {
     free(area);
 }
 
-int area_map_range(AreaAverage *area, const ColourFacts *facts) {
+int area_map_range(AreaAverage *area, const ColourFacts *facts, const LightTables *srgb) {
     if (!facts || !high_range_is(facts)) return 1;
     area->range = malloc(sizeof *area->range);
     area->mapped = malloc((size_t)area->plan.source_width * 4);
     if (!area->range || !area->mapped) return 0;
-    high_range_fill(area->range, facts->primaries, facts->transfer, area->plan.light);
+    high_range_fill(area->range, facts->primaries, facts->transfer, srgb);
     return 1;
 }
 

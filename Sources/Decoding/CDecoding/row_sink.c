@@ -43,7 +43,7 @@ int row_sink_open_part(RowSink *sink, const DecoderRequest *request, const Decod
     sink->step = row_sink_step(result, part.height);
     uint32_t rows = (part.height + sink->step - 1) / sink->step;
     AreaPlan plan = {part.width, rows, result->width, result->height, layout, request->matte,
-        output->light, output->pixels, output->coverage};
+        light_averaged(output), output->pixels, output->coverage};
     sink->area = area_create(&plan);
     if (!sink->area) set_failure(result, DECODER_OUT_OF_MEMORY, NULL);
     return sink->area != NULL;
@@ -58,7 +58,7 @@ int row_sink_open(RowSink *sink, const DecoderRequest *request, const DecoderOut
 }
 
 int row_sink_map_range(RowSink *sink) {
-    if (area_map_range(sink->area, sink->output->colour)) return 1;
+    if (area_map_range(sink->area, sink->output->colour, sink->output->light)) return 1;
     set_failure(sink->result, DECODER_OUT_OF_MEMORY, NULL);
     return 0;
 }

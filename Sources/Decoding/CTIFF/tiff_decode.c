@@ -71,7 +71,7 @@ void tiff_decode(
         return;
     }
     // Where a reduced copy is broken, the picture itself may not be.
-    for (int allows_copies = request->mode != DECODER_WHOLE; allows_copies >= 0; allows_copies--) {
+    for (int allows_copies = !decodes_whole(request); allows_copies >= 0; allows_copies--) {
         TiffJob *job = calloc(1, sizeof *job);
         if (!job) {
             set_failure(result, DECODER_OUT_OF_MEMORY, NULL);

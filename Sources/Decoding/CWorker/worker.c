@@ -45,7 +45,8 @@ static int say_hello(const WorkerDecoder *decoder, const LockReport *report) {
 /// What a worker has for all its jobs.
 typedef struct Workshop {
     const WorkerDecoder *decoder;
-    const LightTables *light;
+    const LightTables *light, *plain;
+    MeasuredPicture *measured;
     uint8_t *memory;
     ColourCache *colours;
     MovingPicture moving;
@@ -68,6 +69,14 @@ static void open_moving(Workshop *shop, const ByteSource *source, const WorkerRe
         moving_next(&shop->moving, &request->decode, output, &reply->frame, &reply->result);
 }
 
+/// Leaves what is measured of the pixels that were decoded in their place.
+static void measure(Workshop *shop, const DecoderOutput *output, DecoderResult *result) {
+    if (result->status != DECODER_OK) return;
+    if (figures_measure(output->pixels, result->width, result->height, output->cancel, output->cancel_value, shop->measured))
+        memcpy(output->pixels, shop->measured, sizeof *shop->measured);
+    else set_failure(result, is_cancelled(output) ? DECODER_CANCELLED : DECODER_OUT_OF_MEMORY, NULL);
+}
+
 /// Decodes into the shared memory, and makes the colours sRGB.
 static void decode(Workshop *shop, const WorkerRequest *request, int file, WorkerReply *reply) {
     ByteSource source = {file, NULL, 0, request->length};
@@ -80,7 +89,8 @@ static void decode(Workshop *shop, const WorkerRequest *request, int file, Worke
     DecoderOutput output = {pixels,
         request->decode.wants_coverage ? shop->memory + WORKER_COVERAGE_OFFSET : NULL,
         DECODERS_TARGET_LIMIT, shop->light, (const volatile uint32_t *)shop->memory, request->job,
-        shop->memory + WORKER_PLAN_OFFSET, manages ? facts : NULL, manages ? &inks : NULL};
+        shop->memory + WORKER_PLAN_OFFSET, manages ? facts : NULL, manages ? &inks : NULL,
+        request->decode.mode == DECODER_FIGURES ? shop->plain : NULL};
     switch (request->step) {
     case WORKER_STILL: shop->decoder->decode(&source, &request->decode, &output, result); break;
     case WORKER_OPEN: open_moving(shop, &source, request, &output, reply); break;
@@ -90,6 +100,7 @@ static void decode(Workshop *shop, const WorkerRequest *request, int file, Worke
     if (result->status == DECODER_OK &&
         !colour_apply(shop->colours, facts, pixels, (size_t)result->width * result->height))
         result->warnings++;
+    if (request->decode.mode == DECODER_FIGURES) measure(shop, &output, result);
     colour_facts_clear(&still);
 }
 
@@ -131,11 +142,13 @@ static int silence(void) {
 int worker_main(const WorkerDecoder *decoder, int argc, char **argv) {
     int niceness = argc > 1 ? atoi(argv[1]) : 0;
     prepare_heap();
-    LightTables *light = malloc(sizeof *light);
+    LightTables *light = malloc(sizeof *light), *plain = malloc(sizeof *plain);
+    MeasuredPicture *measured = malloc(sizeof *measured);
     void *memory = mmap(NULL, WORKER_MEMORY_SIZE, PROT_READ | PROT_WRITE, MAP_SHARED, WORKER_MEMORY, 0);
     ColourCache *colours = colour_create();
-    if (!light || memory == MAP_FAILED || !colours || !silence()) return 1;
+    if (!light || !plain || !measured || memory == MAP_FAILED || !colours || !silence()) return 1;
     light_tables_fill(light);
+    light_tables_fill_plain(plain);
     if (!decoder->warm_up(light)) return WORKER_EXIT_LIBRARY_FAILS;
     // Everything is open and mapped; of the photos not a byte has been seen.
     int kinds = CLINUX_LOCK_ALL | (decoder->family == WORKER_RAW ? CLINUX_LEAVE_WAKES : 0);
@@ -143,6 +156,6 @@ int worker_main(const WorkerDecoder *decoder, int argc, char **argv) {
     LockReport report;
     if (clinux_lock_down(&plan, &report) != 0) return 1;
     if (say_hello(decoder, &report) != 0) return 1;
-    Workshop shop = {decoder, light, memory, colours, {.format = NULL}, -1};
+    Workshop shop = {decoder, light, plain, measured, memory, colours, {.format = NULL}, -1};
     return serve(&shop);
 }

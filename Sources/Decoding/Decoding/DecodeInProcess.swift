@@ -55,7 +55,7 @@ private func decode(
                     pixels: pixels.baseAddress,
                     coverage: request.wantsCoverage ? coverage.baseAddress : nil,
                     capacity: capacity, light: light, cancel: nil, cancel_value: 0,
-                    plan: nil, colour: nil, inks: nil)
+                    plan: nil, colour: nil, inks: nil, averaged: nil)
                 unsafe decoder_decode(&source, &decoderRequest, &output, &result)
             }
         }

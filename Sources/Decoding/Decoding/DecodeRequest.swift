@@ -1,3 +1,4 @@
+import CDecoders
 public import Geometry
 
 /// A photo that is wanted at a size.
@@ -8,6 +9,15 @@ public struct DecodeRequest: Sendable {
         case urgent
         /// It may be looked at soon.
         case prefetch
+        /// Nothing else is to be done.
+        case idle
+    }
+
+    /// What is made of the photo.
+    public enum Product: Sendable {
+        case picture
+        /// Figures of all of it, and no picture.
+        case figures
     }
 
     /// Which pictures are delivered on the way to the final one.
@@ -61,6 +71,7 @@ public struct DecodeRequest: Sendable {
     public var wantsCoverage: Bool
     /// Whether colours that are not sRGB become sRGB; without it they are shown as if they were.
     public var managesColours = true
+    public private(set) var product = Product.picture
 
     public init(
         ticket: Int, path: [UInt8], box: PixelBox, fit: Fit = .contain, part: PhotoPart? = nil,
@@ -77,6 +88,18 @@ public struct DecodeRequest: Sendable {
         self.ladder = ladder
         self.quality = quality
         self.wantsCoverage = wantsCoverage
+    }
+
+    /// What is measured of a photo.
+    public static func figures(
+        ticket: Int, path: [UInt8], priority: Priority = .idle
+    ) -> DecodeRequest {
+        let side = Int(FIGURES_SIDE)
+        var request = DecodeRequest(
+            ticket: ticket, path: path, box: PixelBox(width: side, height: side),
+            priority: priority, quality: .whole)
+        request.product = .figures
+        return request
     }
 
     /// The pixels to decode of a photo of this upright size, when all of it is wanted; its sides as before the turn.

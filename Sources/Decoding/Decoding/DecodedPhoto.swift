@@ -59,6 +59,8 @@ public struct DecodedPhoto: Sendable {
 /// What becomes of a request; `previewFirst` may deliver more than one picture.
 public enum DecodeOutcome: Sendable {
     case decoded(DecodedPhoto)
+    /// The figures that were requested.
+    case measured(MeasuredPhoto)
     /// No further picture will come; the identity is known when the file could be opened.
     case failed(ticket: Int, DecodeError, FileIdentity?)
 
@@ -66,6 +68,7 @@ public enum DecodeOutcome: Sendable {
     public var ticket: Int {
         switch self {
         case .decoded(let photo): photo.ticket
+        case .measured(let photo): photo.ticket
         case .failed(let ticket, _, _): ticket
         }
     }

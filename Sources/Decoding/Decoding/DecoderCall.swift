@@ -49,6 +49,8 @@ struct DecoderCall {
 
     /// The stored sides to deliver, where the box does not say them: what is decoded is not as large as the photo.
     private var exactTarget: PixelSize? {
+        // What is measured is no larger than it is.
+        if mode == DECODER_FIGURES { return nil }
         if let standIn { return standIn.target }
         let isSmaller = preview != nil || codedPicture?.size != facts.coded?.photo.size
         return isSmaller && request.part == nil ? facts.storedTarget(of: request) : nil
@@ -70,7 +72,7 @@ struct DecoderCall {
     private var shown: PhotoPart { isDeveloping ? facts.shownOfSensor : .whole }
 
     /// How what is decoded has to be turned to be seen: thumbnails are upright before the user's turn.
-    private var orientation: Orientation {
+    var orientation: Orientation {
         (standIn == nil ? facts.orientation : .upright).then(request.turn)
     }
 
@@ -199,7 +201,12 @@ struct DecoderCall {
             orientation: facts.orientation.rawValue,
             captureDate: facts.exif.captureDate, movement: facts.movement, identity: identity,
             warningCount: Int(result.warnings),
-            damage: result.is_damaged != 0 ? message(of: result) : nil, hasAlpha: hasAlpha)
+            damage: damage(in: result), hasAlpha: hasAlpha)
+    }
+
+    /// The first complaint about pixels.
+    func damage(in result: DecoderResult) -> String? {
+        result.is_damaged != 0 ? message(of: result) : nil
     }
 
     /// The upright size of a photo that is shown by a preview, which may be smaller.

@@ -12,6 +12,8 @@ struct Job {
         case refinement
         /// Everything.
         case complete
+        /// Figures of everything.
+        case figures
         /// A thumbnail for the desktop's cache, which is not delivered.
         case cacheThumbnail
     }
@@ -28,6 +30,7 @@ struct Job {
         let wantsCoverage: Bool
         let managesColours: Bool
         let turn: Orientation
+        let product: DecodeRequest.Product
 
         init(_ request: DecodeRequest) {
             path = request.path
@@ -40,6 +43,7 @@ struct Job {
             wantsCoverage = request.wantsCoverage
             managesColours = request.managesColours
             turn = request.turn
+            product = request.product
         }
     }
 
@@ -66,13 +70,14 @@ struct Job {
     /// The work of writing a thumbnail into the desktop's cache.
     init(_ draft: ThumbnailDraft) {
         request = DecodeRequest(
-            ticket: 0, path: draft.path, box: PixelBox(width: 0, height: 0), priority: .prefetch)
+            ticket: 0, path: draft.path, box: PixelBox(width: 0, height: 0), priority: .idle)
         step = .cacheThumbnail
         tickets = []
         self.draft = draft
     }
 
     private static func firstStep(_ request: DecodeRequest) -> Step {
+        if request.product == .figures { return .figures }
         // A part is wanted where the whole picture is visible already.
         if request.part != nil { return .complete }
         return switch request.ladder {

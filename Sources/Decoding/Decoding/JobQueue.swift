@@ -4,22 +4,22 @@ struct JobQueue {
     private(set) var prefetch: [Job] = []
     /// The rest of progressive photos that are visible by their first scan.
     private(set) var refinements: [Job] = []
-    /// Thumbnails to be written, not urgent; of too many the oldest are forgotten.
-    private(set) var thumbnails: [Job] = []
+    /// What is done where nothing else is to do: figures, and thumbnails to be written.
+    private(set) var idle: [Job] = []
 
     /// Whether what has been looked at waits until those looks are on the screen.
     var isHolding = false
 
+    /// Thumbnails that wait to be written; of more the oldest are forgotten.
     static let thumbnailLimit = 64
 
     /// Whether the pool is idle.
     var isEmpty: Bool { urgent.isEmpty && prefetch.isEmpty && refinements.isEmpty }
 
     mutating func add(_ job: Job) {
-        if job.step == .cacheThumbnail {
-            thumbnails.removeAll { $0.request.path == job.request.path }
-            if thumbnails.count >= Self.thumbnailLimit { thumbnails.removeFirst() }
-            thumbnails.append(job)
+        if job.request.priority == .idle {
+            if job.step == .cacheThumbnail { makeRoom(forThumbnailOf: job.request.path) }
+            idle.append(job)
         } else if job.step == .refinement {
             refinements.append(job)
         } else if job.request.priority == .urgent {
@@ -28,6 +28,18 @@ struct JobQueue {
             prefetch.append(job)
         }
     }
+
+    private mutating func makeRoom(forThumbnailOf path: [UInt8]) {
+        idle.removeAll { $0.step == .cacheThumbnail && $0.request.path == path }
+        if thumbnails.count >= Self.thumbnailLimit,
+            let oldest = idle.firstIndex(where: { $0.step == .cacheThumbnail })
+        {
+            idle.remove(at: oldest)
+        }
+    }
+
+    /// Thumbnails that wait to be written.
+    var thumbnails: [Job] { idle.filter { $0.step == .cacheThumbnail } }
 
     /// Lets a job that waits, and gives what a request asks for, answer that one too; false where there is none.
     mutating func join(_ request: DecodeRequest) -> Bool {
@@ -40,6 +52,13 @@ struct JobQueue {
         } else if let index = prefetch.firstIndex(where: { $0.key == key }) {
             prefetch[index].tickets.append(request.ticket)
             if request.priority == .urgent { promote(ticket: request.ticket) }
+        } else if let index = idle.firstIndex(where: {
+            $0.step != .cacheThumbnail && $0.key == key
+        }) {
+            var job = idle.remove(at: index)
+            job.tickets.append(request.ticket)
+            job.request.priority = request.priority
+            add(job)
         } else {
             return false
         }
@@ -66,7 +85,7 @@ struct JobQueue {
         }
         if let index = firstReady(prefetch) { return prefetch.remove(at: index) }
         if !refinements.isEmpty { return refinements.removeFirst() }
-        return urgentWorkerIsBusy ? nil : takeThumbnail()
+        return urgentWorkerIsBusy ? nil : takeIdle()
     }
 
     /// The first of these jobs that need not wait for earlier looks to be shown.
@@ -74,14 +93,16 @@ struct JobQueue {
         jobs.firstIndex { !isHolding || !$0.hasPreview }
     }
 
-    /// The newest thumbnail first, when the program is idle: what was on the screen last is seen again soonest.
-    private mutating func takeThumbnail() -> Job? {
-        isEmpty && !thumbnails.isEmpty ? thumbnails.removeLast() : nil
+    /// Figures in their order, then the newest thumbnail: what was on the screen last is seen again soonest.
+    private mutating func takeIdle() -> Job? {
+        guard isEmpty, !idle.isEmpty else { return nil }
+        let index = idle.firstIndex { $0.step != .cacheThumbnail }
+        return idle.remove(at: index ?? idle.count - 1)
     }
 
     /// The next job when there is only one worker.
     mutating func takeForOnlyWorker() -> Job? {
-        takeForBackgroundWorker(urgentWorkerIsBusy: true) ?? takeThumbnail()
+        takeForBackgroundWorker(urgentWorkerIsBusy: true) ?? takeIdle()
     }
 
     /// Whether others of this priority still wait for their first look.
@@ -140,17 +161,18 @@ struct JobQueue {
                 removed += job.tickets.filter(isUnwanted)
                 var job = job
                 job.tickets.removeAll(where: isUnwanted)
-                return job.tickets.isEmpty ? nil : job
+                return job.tickets.isEmpty && job.step != .cacheThumbnail ? nil : job
             }
         }
         urgent = rest(urgent)
         prefetch = rest(prefetch)
         refinements = rest(refinements)
+        idle = rest(idle)
         return removed
     }
 
     /// Forgets the thumbnails that are to be written.
     mutating func removeThumbnails() {
-        thumbnails = []
+        idle.removeAll { $0.step == .cacheThumbnail }
     }
 }

@@ -74,6 +74,10 @@ struct LaneWorker: ~Copyable {
             throw error
         }
         if let refusal = facts.refusal { throw refusal }
+        if job.step == .figures {
+            core.tell(lane: lane, try measure(running, facts, file))
+            return nil
+        }
         if job.isFirstStep, let stage = try showThumbnail(running, facts, file) {
             job.step = .quick
             job.hasPreview = true
@@ -165,6 +169,17 @@ struct LaneWorker: ~Copyable {
     mutating func decode(
         _ call: DecoderCall, _ running: PoolState.Running, from file: borrowing PhotoFile
     ) throws(DecodeError) -> DecodedPhoto? {
+        guard let (result, memory) = try settled(call, running, from: file) else { return nil }
+        let count = Int(result.width) * Int(result.height)
+        return call.photo(
+            result, pixels: memory.pixels(count),
+            coverage: call.request.wantsCoverage ? memory.coverage(count) : nil)
+    }
+
+    /// A result that is possible, and where its pixels lie; nil when the call is for what `file` does not have.
+    mutating func settled(
+        _ call: DecoderCall, _ running: PoolState.Running, from file: borrowing PhotoFile
+    ) throws(DecodeError) -> (DecoderResult, SharedMemory)? {
         let identity = file.identity
         if let signal = core.state.withLock({ $0.crashes.verdict(on: identity) }) {
             throw .decoderCrashed(signal: signal)
@@ -172,20 +187,21 @@ struct LaneWorker: ~Copyable {
         let result = try run(call, running, file)
         let failure = call.failure(in: result)
         guard call.isPlausible(result), failure != .cancelled || isToStop else {
-            // Whatever it was that lied, the file made it lie: as good as a crash.
-            stop(call.family)
-            core.state.withLock { $0.crashes.note(identity, signal: 0) }
-            throw .decoderCrashed(signal: 0)
+            throw distrust(call.family, identity)
         }
         if let failure { throw call.standIn == nil ? call.facts.explained(failure) : failure }
         if DecoderStatus(result.status) == DECODER_NO_THUMBNAIL { return nil }
-        let count = Int(result.width) * Int(result.height)
         guard let memory = workers.memory(of: call.family) else {
             throw .decoderCrashed(signal: 0)
         }
-        return call.photo(
-            result, pixels: memory.pixels(count),
-            coverage: call.request.wantsCoverage ? memory.coverage(count) : nil)
+        return (result, memory)
+    }
+
+    /// Ends a worker that lied: whatever it was, the file made it lie, which is as good as a crash.
+    func distrust(_ family: DecoderFamily, _ identity: FileIdentity) -> DecodeError {
+        stop(family)
+        core.state.withLock { $0.crashes.note(identity, signal: 0) }
+        return .decoderCrashed(signal: 0)
     }
 
     /// Whether the worker was asked to stop what it has in hand.

@@ -79,12 +79,12 @@ final class PoolCore: Sendable {
             deliverDropped()
             guard let running = state.withLock({ $0.take(lane: lane) }) else { return }
             let next = worker.perform(running)
-            let hasThumbnails = state.withLock { state in
+            let hasIdleWork = state.withLock { state in
                 state.finish(lane: lane, next: next)
-                return !state.queue.thumbnails.isEmpty
+                return !state.queue.idle.isEmpty
             }
             // What became free or was queued may be work for another lane.
-            if next != nil || hasThumbnails { wakeAll() }
+            if next != nil || hasIdleWork { wakeAll() }
         }
     }
 
@@ -94,6 +94,15 @@ final class PoolCore: Sendable {
             var copy = photo
             copy.ticket = ticket
             tell(.decoded(copy))
+        }
+    }
+
+    /// Hands figures to everybody who waits for what a lane has in hand.
+    func tell(lane: Int, _ measured: MeasuredPhoto) {
+        for ticket in state.withLock({ $0.audience(lane: lane, isLast: true) }) {
+            var copy = measured
+            copy.ticket = ticket
+            tell(.measured(copy))
         }
     }
 

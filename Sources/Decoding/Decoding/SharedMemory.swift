@@ -59,6 +59,15 @@ import Glibc
         return unsafe Array(UnsafeBufferPointer(start: start, count: count))
     }
 
+    /// What was measured.
+    var figures: PictureFigures { unsafe samples.load(as: PictureFigures.self) }
+
+    /// A map of what was measured.
+    func figures(_ map: FiguresMap) -> [UInt8] {
+        let start = unsafe samples + figures_map_offset(map)
+        return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(FIGURES_MAP_SIZE)))
+    }
+
     /// What came of a turn.
     var turnAnswer: TurnAnswer { unsafe samples.load(as: TurnAnswer.self) }
 

@@ -113,6 +113,13 @@ extension SelectableFacts {
     /// Makes width and height those of the photo as it is shown turned, once both its header and the decision about it are known.
     public mutating func turnSides() { if judgement.turn.swapsSides { metadata.swapSides() } }
 
+    /// Takes over what was measured of the photo; nil: nothing is known.
+    public mutating func take(_ figures: PhotoFigures?) {
+        sharpness = figures?.sharp
+        blown = figures?.blown
+        crushed = figures?.crushed
+    }
+
     /// Takes over what the photo's file says; what it does not say becomes unknown.
     public mutating func take(_ metadata: PhotoMetadata) {
         self.metadata = metadata

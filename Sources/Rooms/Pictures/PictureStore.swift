@@ -172,6 +172,7 @@ extension PictureStore {
         if let key = scheduler.firstLook(for: outcome.ticket) { return take(outcome, of: key) }
         switch outcome {
         case .decoded(let photo): return take(photo)
+        case .measured: return nil
         case .failed(let ticket, let error, let file):
             guard let key = scheduler.key(for: ticket, isLast: true), error != .cancelled
             else { return nil }

@@ -32,7 +32,7 @@ static const char *decode(void *context, int *is_whole) {
     memset(pixels, 0x5A, sizeof pixels);
     memset(coverage, 0x5A, sizeof coverage);
     ByteSource source = {work->file, NULL, 0, work->length};
-    DecoderOutput output = {pixels, coverage, ROOM, &light, NULL, 0, NULL, NULL, NULL};
+    DecoderOutput output = {pixels, coverage, ROOM, &light, NULL, 0, NULL, NULL, NULL, NULL};
     DecoderResult result;
     decoder_decode(&source, &work->request, &output, &result);
     if (!work->is_known) {

@@ -9,7 +9,7 @@ import Selecting
 import System
 public import Trash
 
-/// `--list`: names the photos, and says what is known of them.
+/// `--list` and `--figures`: names the photos, and says what is known of them.
 public struct ListCommand {
     let options: ProgramOptions
     let places: TrashPlaces
@@ -24,7 +24,8 @@ public struct ListCommand {
 
     public func run() -> ExitStatus {
         let found = ListedPhotos(
-            options, places: places, readsHeaders: options.listFormat != .paths, remote: .fetch)
+            options, places: places, readsHeaders: measures || options.listFormat != .paths,
+            remote: .fetch)
         // A list that takes all for undecided, or for whole, would have the wrong files removed.
         guard found.sayFailures(to: report) else { return .failure }
         guard write(found) else { return .failure }
@@ -37,17 +38,23 @@ public struct ListCommand {
         return found.isWhole ? .success : .failure
     }
 
+    /// Whether each photo is measured; of figures there is no list of paths alone.
+    private var measures: Bool { options.command == .figures }
+
     private func write(_ found: ListedPhotos) -> Bool {
         let end = report.listEnd(isNullSeparated: options.isNullSeparated)
         switch options.listFormat {
-        case .paths:
+        case .paths where !measures:
             if options.listsMembers {
                 let all = found.files.lazy.flatMap(\.listedMembers)
                 return report.output(lines: all.map { report.listed($0) + end })
             }
             return report.output(lines: found.files.lazy.map { report.listed($0.listed) + end })
-        case .tsv:
-            let head = Array("stars\tflag\tlabel\tcaptured\tsize\ttype\tpath\tturn".utf8) + end
+        case .paths, .tsv:
+            let words =
+                "stars\tflag\tlabel\tcaptured\tsize\ttype\tpath\tturn"
+                + (measures ? "\tsharp\tsharp_at\tblown\tcrushed\tmedian" : "")
+            let head = Array(words.utf8) + end
             return report.output(lines: [head] + found.photos.map { row($0) + end })
         case .json:
             let items = found.photos.map { report.listed(Array(object($0).utf8)) }
@@ -59,7 +66,7 @@ public struct ListCommand {
 
     private func row(_ photo: ListedPhoto) -> [UInt8] {
         let judgement = photo.facts.judgement
-        let fields: [[UInt8]] = [
+        var fields: [[UInt8]] = [
             Array("\(judgement.stars)".utf8),
             judgement.flag == .none ? [] : Array(judgement.flag.rawValue.utf8),
             judgement.label.listed ?? [],
@@ -70,6 +77,7 @@ public struct ListCommand {
             // The last, so that the others stay where scripts look for them.
             Array("\(judgement.turn.rawValue)".utf8),
         ]
+        if measures { fields += figures(of: photo).map { Array(($0.value ?? "").utf8) } }
         return Array(fields.map { report.listed(tabSafe($0)) }.joined(separator: [0x09]))
     }
 
@@ -94,10 +102,27 @@ public struct ListCommand {
             ("lens", text(metadata.lens)), ("iso", number(metadata.iso)),
             ("f", number(metadata.aperture)), ("shutter", number(metadata.shutter)),
             ("focal", number(metadata.focalLength)), ("gps", number(metadata.hasPosition)),
-            ("sharp", "null"), ("blown", "null"), ("crushed", "null"), ("burst", "null"),
-            ("best", "null"), ("status", "\"\(Self.status(judgement))\""),
+        ]
+        fields += figures(of: photo).map { ($0.key, $0.value ?? "null") }
+        fields += [
+            ("burst", "null"), ("best", "null"), ("status", "\"\(Self.status(judgement))\""),
         ]
         return "  " + jsonObject(fields)
+    }
+
+    /// What was measured of it, numbers with at most four decimals; of a list, what its filter asked for.
+    private func figures(of photo: ListedPhoto) -> [(key: String, value: String?)] {
+        func number(_ value: Double?) -> String? {
+            value.map { "\(($0 * 1e4).rounded() / 1e4)" }
+        }
+        let figures = photo.figures
+        let shares = [
+            ("blown", number(figures?.blown)), ("crushed", number(figures?.crushed)),
+        ]
+        let sharp = [("sharp", number(figures?.sharp))]
+        guard measures else { return sharp + shares }
+        // Where a camera focused is not read.
+        return sharp + [("sharp_at", nil)] + shares + [("median", figures.map { "\($0.median)" })]
     }
 
     private static func status(_ judgement: Judgement) -> String {

@@ -14,6 +14,10 @@ struct ListedPhoto {
     let files: ListedFiles
     /// What a filter knows of it.
     var facts: SelectableFacts
+    /// What was measured of its cover; nil where it was not.
+    var figures: PhotoFigures? {
+        didSet { facts.take(figures) }
+    }
     /// As the desk looks for it; nil where it is no file any more.
     var desk: DeskPhoto?
     /// What the desk has of it.

@@ -41,6 +41,7 @@ extension ListedPhotos {
                     if photo.damage != nil || faults[place]?.isDamage == true {
                         photos[place].facts.traits.insert(.damaged)
                     }
+                case .measured: break
                 case .failed(_, let error, _):
                     faults[place] = faults[place] ?? error
                     if picture < photos[place].files.pictureCount {

@@ -94,8 +94,10 @@ struct ListedPhotos {
                     decodeError = error
                 }
             }
+            if needs.contains(.figures) { measure(&listed) }
             listed.removeAll { !filter.matches($0.facts) }
         }
+        if options.command == .figures, !needs.contains(.figures) { measure(&listed) }
         photos = listed
         files = listed.map(\.files)
     }
@@ -131,6 +133,15 @@ struct ListedPhotos {
             }
         }
         return turns
+    }
+
+    /// Measures photos, and notes those that cannot be.
+    private mutating func measure(_ photos: inout [ListedPhoto]) {
+        do throws(DecodeError) {
+            untried += try Self.takeFigures(of: &photos)
+        } catch {
+            decodeError = error
+        }
     }
 
     /// Whether all that was named could be read, and tried.

@@ -8,6 +8,7 @@
 #include "decoders_area.h"
 #include "decoders_colour.h"
 #include "decoders_decode.h"
+#include "decoders_figures.h"
 #include "decoders_fit.h"
 #include "decoders_high_range.h"
 #include "decoders_light.h"

@@ -32,9 +32,9 @@ typedef struct AreaPlan {
 /// Starts an average; NULL when memory ran out.
 AreaAverage *area_create(const AreaPlan *plan);
 
-/// Has PQ and HLG mapped to sRGB in each row before it is averaged, and nothing done where a file has neither; 0 when memory
-/// ran out. Before the first row.
-int area_map_range(AreaAverage *area, const ColourFacts *facts);
+/// Maps PQ and HLG to sRGB in each row before it is averaged, by the tables of sRGB, and does nothing where a file has neither;
+/// 0 when memory ran out. Before the first row.
+int area_map_range(AreaAverage *area, const ColourFacts *facts, const LightTables *srgb);
 
 /// Takes the next source row; rows past the last are ignored. NULL is a row of AREA_RGBA that is transparent all along.
 void area_add_row(AreaAverage *area, const uint8_t *samples);

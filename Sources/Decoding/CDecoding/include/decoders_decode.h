@@ -42,7 +42,8 @@ typedef enum DecoderMode {
     DECODER_THUMBNAIL = 2, ///< the embedded thumbnail only
     DECODER_WHOLE = 3,     ///< as COMPLETE, and never of a smaller copy that the file holds besides
     DECODER_TURN = 4,      ///< no pixels: a JPEG turned by `orientation` without loss, and a TurnAnswer
-    DECODER_DIGEST = 5     ///< as TURN, but the digest of the turned coefficients alone
+    DECODER_DIGEST = 5,    ///< as TURN, but the digest of the turned coefficients alone
+    DECODER_FIGURES = 6,   ///< as WHOLE, averaged in bytes; the worker leaves a MeasuredPicture where they were
 } DecoderMode;
 
 typedef enum DecoderStage {
@@ -112,6 +113,17 @@ typedef struct DecoderOutput {
     const uint8_t *plan; ///< NULL, or what the host has found out about the pieces of the picture, see decoders_protocol.h
     ColourFacts *colour; ///< NULL, or where the decoder leaves what the file says of its colours
     const ColourRows *inks; ///< NULL, or what rows with a profile go through before they are averaged
+    const LightTables *averaged; ///< NULL, or tables for the average alone: bytes that stay as they are
 } DecoderOutput;
+
+/// Whether no smaller copy that the file holds may stand for the picture.
+static inline int decodes_whole(const DecoderRequest *request) {
+    return request->mode == DECODER_WHOLE || request->mode == DECODER_FIGURES;
+}
+
+/// In what light the output averages.
+static inline const LightTables *light_averaged(const DecoderOutput *output) {
+    return output->averaged ? output->averaged : output->light;
+}
 
 #endif

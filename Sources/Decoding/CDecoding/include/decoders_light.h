@@ -14,6 +14,9 @@ typedef struct LightTables {
 /// Fills the tables.
 void light_tables_fill(LightTables *tables);
 
+/// Fills tables in which light is the byte itself.
+void light_tables_fill_plain(LightTables *tables);
+
 /// The sRGB byte nearest to a linear value of 0…65535; larger values count as 65535.
 static inline uint8_t light_encode(const LightTables *tables, uint32_t linear) {
     if (linear > 65535) linear = 65535;

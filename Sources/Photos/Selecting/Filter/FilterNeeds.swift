@@ -22,8 +22,10 @@ public struct FilterNeeds: OptionSet, Hashable, Sendable {
     public static let members = FilterNeeds(rawValue: 1 << 5)
     /// Whether it has a mark.
     public static let marks = FilterNeeds(rawValue: 1 << 6)
+    /// What is measured of its pixels.
+    public static let figures = FilterNeeds(rawValue: 1 << 7)
     /// All that a filter can ask.
-    public static let everything = FilterNeeds(rawValue: 0x7F)
+    public static let everything = FilterNeeds(rawValue: 0xFF)
 }
 
 extension Filter {
@@ -53,7 +55,8 @@ extension PhotoNumber {
         switch self {
         case .stars: .judgement
         case .size: .size
-        case .mp, .sharp, .blown, .crushed: .header
+        case .mp: .header
+        case .sharp, .blown, .crushed: .figures
         }
     }
 }
