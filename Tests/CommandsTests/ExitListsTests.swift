@@ -109,6 +109,17 @@ private let names: [[UInt8]] = [
         ).text
     }
 
+    @Test(arguments: [TextEncoding.ascii, .utf8], [[], ["--glyphs", "ascii"]])
+    func `says why photos were letters, unless that was asked for`(
+        encoding: TextEncoding, arguments: [String]
+    ) throws {
+        let line = ClosingLine(
+            options: try OptionParser.parse(arguments.map { Array($0.utf8) }),
+            deeds: SessionDeeds(),
+            encoding: encoding)
+        #expect((line.letters != nil) == (encoding == .ascii && arguments.isEmpty))
+    }
+
     @Test func `counts, and says how what was done to files is taken back`() throws {
         #expect(try text { _ in } == nil)
         #expect(try text { ($0.favourites, $0.kept) = (2, 9) } == "2 favourites")

@@ -35,6 +35,22 @@ import Testing
         #expect(world.tree() == before)
     }
 
+    @Test(arguments: [
+        ("C", [], true), ("C", ["--glyphs", "ascii"], false), ("C", ["--quiet"], false),
+        ("C.UTF-8", [], false),
+    ])
+    func `says on the way out why photos were letters`(
+        locale: String, arguments: [String], says: Bool
+    ) throws {
+        let world = World(photos: 2, isFirstStart: true)
+        world.environment["LANG"] = locale
+        let session = try world.browse(arguments)
+        session.says("undo")
+        session.send("q")
+        #expect(session.waitForEnd() == .exited(status: 0))
+        #expect(session.screen.contains("LC_ALL=C.UTF-8") == says)
+    }
+
     @Test func `the mouse ends the hint too`() throws {
         let world = World(photos: 3, isFirstStart: true)
         let session = try world.browse(["-m", "grid"])

@@ -16,9 +16,17 @@ public struct ClosingLine {
         self.encoding = encoding
     }
 
-    /// Says it, unless nothing was done, nothing is to be said, or nobody sits at the other end of standard error.
+    /// Says it on a terminal, and what would make pictures of letters; `--quiet` does without both.
     public func say(to report: Report) {
-        if !options.isQuiet, !options.isDryRun, let text { report.close(text) }
+        guard !options.isQuiet else { return }
+        if !options.isDryRun, let text { report.close(text) }
+        if let letters { report.close(letters) }
+    }
+
+    /// What to change where photos were letters without `--glyphs ascii`: a bare system or a container has no locale.
+    public var letters: String? {
+        guard encoding == .ascii, options.glyphs != .ascii else { return nil }
+        return "the locale is not UTF-8, so photos were letters: LC_ALL=C.UTF-8 riffle shows them"
     }
 
     /// The line; nil where nothing was done.
