@@ -162,9 +162,9 @@ def switches(pid):
 class Meter:
     """Measures commands: CPU (all descendants), wall time, peak memory, bytes printed."""
 
-    def __init__(self, folder, aliases=None):
-        """`aliases` has the words that stand for a command's first one."""
-        self.aliases = aliases or {}
+    def __init__(self, folder, launched=list):
+        """`launched` makes the words that run a command of it, as `Peers.launched` does."""
+        self.launched = launched
         self.measure = built("measure", folder, ["-O2", "-Wall", "-Wextra", "-Werror"])
         self.report, self.printed = os.path.join(folder, "report"), os.path.join(folder, "printed")
 
@@ -173,7 +173,7 @@ class Meter:
         everything.update({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, **environment)
         with open(self.printed, "wb") as out:
             return subprocess.Popen(
-                [self.measure, self.report, *self.aliases.get(command[0], command[:1]), *command[1:]],
+                [self.measure, self.report, *self.launched(command)],
                 stdout=out,
                 stderr=subprocess.DEVNULL,
                 stdin=subprocess.DEVNULL,

@@ -62,15 +62,21 @@ class Peers:
             self.left_out.append("chafa and timg of the other Debian are left out: there is no root with them here.")
 
     def __contains__(self, name):
-        return name in self.paths
+        return name in self.paths or name in self.aliases
 
     def render(self):
         """{name: (command with {cols} {rows} {pixels} {file}, environment)} for one picture."""
-        lines = {name: (line, {}) for name, line in RENDER.items() if name in self}
-        for name in self.aliases:
-            program, words = RENDER[name.rpartition("-")[0]].split(" ", 1)
-            lines[name] = (f"{name} {words}", {})
-        return lines
+        return {name: (self.line(name, RENDER), {}) for name in (*RENDER, *self.aliases) if name in self}
+
+    def line(self, name, lines):
+        """The command of a program in {program: command}; one of another Debian has that of its namesake."""
+        if name not in self.aliases:
+            return lines[name]
+        return f"{name} {lines[name.rpartition('-')[0]].split(' ', 1)[1]}"
+
+    def launched(self, words):
+        """What runs a command whose first word may be a program of another Debian."""
+        return [*self.aliases.get(words[0], words[:1]), *words[1:]]
 
     def browse(self, folder, size, listing):
         """{name: (words, folder to start in)} for those that browse a folder of photos."""
@@ -173,6 +179,11 @@ def self_test():
         assert foreign(root, FOREIGN) == {}, "libraries of another Debian were taken"
         words = [os.path.join(root, "usr/lib64/ld-linux-test.so.2"), os.path.join(root, "usr/bin/timg")]
         assert is_whole("/", words) and not is_whole("/", words[:1] + ["/nothing"])
+    peers = Peers.__new__(Peers)
+    peers.paths, peers.aliases = {"timg": "/usr/bin/timg"}, {"timg-99": ["ld.so", "/root/timg"]}
+    assert peers.render()["timg-99"] == ("timg-99" + RENDER["timg"][4:], {}) and "chafa" not in peers.render()
+    assert peers.launched(["timg-99", "-V"]) == ["ld.so", "/root/timg", "-V"]
+    assert peers.launched(["timg", "-V"]) == ["timg", "-V"]
     print("peers.py: self-test passed")
 
 

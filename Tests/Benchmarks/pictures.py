@@ -2,6 +2,7 @@
 
 import glob
 import os
+import shlex
 
 import quality
 from peers import FAITHFUL
@@ -27,13 +28,12 @@ def measured(setup):
     tools = {
         name: line
         for name, line in setup.renderers().items()
-        if name in ("floor", "riffle", *FAITHFUL)
+        if name in ("floor", "riffle", *FAITHFUL) or name in setup.peers.aliases
     }
     lines = {
-        name: (
-            " ".join(["env", *(f"{k}={v}" for k, v in environment.items()), template])
-            if environment
-            else template
+        name: shlex.join(
+            [*(["env", *(f"{k}={v}" for k, v in environment.items())] if environment else []),
+             *setup.peers.launched(template.split())]
         )
         for name, (template, environment) in tools.items()
     }

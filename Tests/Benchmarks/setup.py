@@ -58,7 +58,7 @@ class Setup:
 
     @functools.cached_property
     def meter(self):
-        return Meter(self.cache, self.peers.aliases)
+        return Meter(self.cache, self.peers.launched)
 
     @functools.cached_property
     def floor(self):

@@ -40,10 +40,11 @@ def command(setup, program, protocol, path):
     width = 4 * BOX[1] * CELL[1] // 3
     if program == "riffle":
         line = f"{setup.riffle} --render --pixels {protocol} {{file}}"
-    elif protocol in PEERS[program][1]:
-        line = PEERS[program][0]
     else:
-        return None
+        line, protocols = PEERS[program.partition("-")[0]]
+        if protocol not in protocols:
+            return None
+        line = setup.peers.line(program, {name: line for name, (line, _) in PEERS.items()})
     line = line.format(
         letter=LETTERS[protocol], word=WORDS[protocol], cols=BOX[0], rows=BOX[1], width=width, file="{file}"
     )
@@ -94,7 +95,7 @@ def once(words):
 def measured(setup):
     """Stills of one photo of 12 MP, the programs in turns."""
     path = os.path.join(setup.made, "p12-0.jpg")
-    programs = ["riffle"] + [name for name in PEERS if name in setup.peers]
+    programs = ["riffle"] + [name for name in (*PEERS, *setup.peers.aliases) if name in setup.peers]
     rounds = 3 if setup.quick else 7
     goals, ratios, body = [], [], []
     for protocol in LETTERS:
@@ -103,7 +104,7 @@ def measured(setup):
         runs, order = {p: [] for p in lines}, list(lines)
         for i in range(rounds + 1):
             for p in order[i % len(order) :] + order[: i % len(order)]:
-                result = once(lines[p])
+                result = once(setup.peers.launched(lines[p]))
                 # The first round only warms up.
                 if i:
                     runs[p].append(result)
