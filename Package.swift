@@ -192,7 +192,7 @@ let program: [Target] =
         module("Photos/Selecting", "Geometry Photos"),
         module("Drawing/Pixels", "Geometry"),
         module("Drawing/Raster", "Geometry DisplayList Pixels"),
-        module("Drawing/Cells", "Pixels"),
+        module("Drawing/Cells", "Geometry Pixels"),
         module("Drawing/Composing", "Geometry DisplayList Pixels Raster Cells"),
         module("Terminal/VT", "Cells Geometry"),
         module(
@@ -443,6 +443,8 @@ let benches: [Target] = [
     probe("decode-bench", "Decoding Pixels System"),
     // What filters and orders cost.
     probe("select-bench", "Photos Selecting SeededRandom BenchTimers"),
+    // What finer blocks of a screen cost.
+    probe("block-bench", "Cells Geometry Pixels SeededRandom BenchTimers"),
     // What the desk, pairs and sidecars cost.
     probe("desk-bench", "PhotoLibrary Desk Sidecars Selecting CDecoding CXMP BenchTimers"),
     // What events cost the model of a big folder.

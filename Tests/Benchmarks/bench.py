@@ -21,7 +21,7 @@ The measurements, in the order of the report:
   undo        1,000 photos brought back; first picture and first ↑ with 1,000,000 old operations
   culling     the desk: decisions, marks, filters, pairs, sidecars, trash of several files
   rest        no system call with a folder watched
-  kernels     inner loops beside C, the model (kernel-bench, model-bench, select-bench)
+  kernels     inner loops beside C, the model (kernel-bench, model-bench, select-bench, block-bench)
   network     200 addresses of a server on loopback, beside curl and files
   animations  one frame of every animation (frame-bench)
 
@@ -31,7 +31,7 @@ turns within every round; figures are medians. CPU is user and system time of a 
 descendants. Real photos: the JPEGs of --real, or of the Debian package lomiri-wallpapers-16.04 (fifteen
 photographs) where it is installed. chafa and timg of another Debian come from the root of it that --peers-root names. A program that is missing is left out with a sentence; one that fails
 keeps its row, with a dash. kernel-bench, model-bench, frame-bench,
-decode-bench, select-bench, desk-bench and trash-probe lie beside riffle.
+decode-bench, select-bench, block-bench, desk-bench and trash-probe lie beside riffle.
 """
 
 import argparse

@@ -49,6 +49,7 @@ def together(model):
 def measured(setup):
     duels, model = table(setup.beside("kernel-bench")), table(setup.beside("model-bench"))
     choices = table(setup.beside("select-bench"))
+    blocks = table(setup.beside("block-bench"))
     out, goals = ["## Kernels and model", ""], []
     for name, rows, what in (
         (
@@ -65,6 +66,11 @@ def measured(setup):
             "select-bench",
             choices,
             "ms that filters and orders cost, CPU of the thread.",
+        ),
+        (
+            "block-bench",
+            blocks,
+            "ms in which finer blocks are fitted to a screen of noise, CPU of the thread that is not the loop.",
         ),
     ):
         out += (
@@ -85,4 +91,7 @@ def measured(setup):
         if not row["what"].startswith("sort"):
             what = f"{row['what']}, {row['photos']} photos: ms"
             goals.append(goal(what, float(row["ms"]), "{:.3f}", most=most))
+    for row in blocks or []:
+        what = f"{row['blocks']} fitted to {row['cells']} cells of noise: ms"
+        goals.append(goal(what, float(row["ms"]), "{:.2f}", most={"octants": 12}.get(row["blocks"], 3)))
     return Section(out, goals)

@@ -37,10 +37,12 @@ private struct Album {
         store = PictureStore(scheduler: PictureScheduler(pool: pool, matte: 0))
     }
 
-    mutating func want(_ photos: [Int]) {
+    mutating func want(_ photos: [Int], finer: CellSize? = nil) {
         let room = Rect(x: 0, y: 0, width: 40, height: 30)
         let paths = paths
-        store.want(photos.map { Want(PhotoID($0), room: room) }, aspect: 1) { paths[$0] }
+        store.want(
+            photos.map { Want(PhotoID($0), room: room) }, aspect: 1, path: { paths[$0] },
+            finer: finer)
     }
 
     /// Takes answers until one of them is news.
@@ -93,6 +95,41 @@ private let sample = Array("\(root)/assets/samples/Dunes, the last caravan.jpg".
         #expect(album.store.hasOwnPixels(of: PhotoID(1)))
         let file = try #require(album.store.file(of: PhotoID(1)))
         #expect(file.inode == photo.identity.inode && file.size > 0)
+    }
+
+    @Test func `come in finer pixels too where these are wanted, and half-blocks stay the same`()
+        throws
+    {
+        var album = try Album()
+        let cell = CellSize.blocks(columns: 2, rows: 3)
+        album.paths[PhotoID(1)] = sample
+        album.want([1])
+        #expect(album.decode() != nil)
+        let seen = PixelSize(width: 40, height: 30)
+        let half = album.store.pictures(of: PhotoID(1), seenAt: seen)
+        let (width, height) = (half[0].bitmap.width, half[0].bitmap.height)
+        let fine = PixelSize(width: 80, height: 45)
+        // Until they are here, half-blocks stand in for them.
+        let standIn = album.store.source(cell)(PhotoID(1), fine)
+        #expect(standIn.map(\.bitmap.width) == [2 * width])
+        album.want([1], finer: cell)
+        #expect(!album.store.isFinerReady)
+        let news = album.news()
+        guard case .finer = news else {
+            Issue.record("no finer pixels came")
+            return
+        }
+        #expect(album.store.isFinerReady)
+        let isSame = album.store.pictures(of: PhotoID(1), seenAt: seen) == half
+        #expect(isSame)
+        let finer = album.store.source(cell)(PhotoID(1), fine)
+        #expect(finer.map(\.bitmap.width) == [2 * width])
+        #expect(abs((finer.first?.bitmap.height ?? 0) * 2 - 3 * height) <= 3)
+        let isStandIn = finer == standIn
+        #expect(!isStandIn)
+        // Something else is seen: nothing finer is under way any more.
+        album.want([2])
+        #expect(album.store.isFinerReady)
     }
 
     /// A file of which only the beginning has come; the caller takes it away.

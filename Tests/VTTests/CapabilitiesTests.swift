@@ -163,3 +163,59 @@ import VT
         #expect(Capabilities(environment: far).isRemote)
     }
 }
+
+@Suite struct `the blocks that a terminal draws` {
+    @Test(arguments: [
+        ("foot(1.13.1)", BlockGlyphs.sextant), ("foot(1.20.0)", .octant), ("foot(1.21.0)", .octant),
+        ("kitty(0.26.5)", .sextant), ("kitty(0.40.0)", .octant), ("kitty(0.41.1)", .octant),
+        ("ghostty 1.1.3", .sextant), ("ghostty 1.2.0", .octant), ("Konsole 22.12.3", .sextant),
+        ("VTE(8001)", .octant), ("VTE(7006)", .half), ("XTerm(379)", .half),
+        ("WezTerm 2024", .half),
+        ("Zellij(0.43.1)", .half), ("kitty", .sextant), ("foot(99999999999999999999.1)", .octant),
+        ("", .half),
+    ])
+    func `are known by its name and version`(name: String, blocks: BlockGlyphs) {
+        var capabilities = Capabilities(
+            environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"])
+        #expect(capabilities.blocks == .half)
+        capabilities.note(.version(Array(name.utf8)))
+        #expect(capabilities.blocks == blocks)
+    }
+
+    @Test(arguments: [
+        ("xterm-256color", [65, 7006, 1], BlockGlyphs.sextant),
+        ("xterm-256color", [61, 8001, 1], .sextant),
+        ("xterm-256color", [65, 6800, 1], .half), ("xterm-256color", [0, 2500, 1], .half),
+        ("alacritty", [0, 2500, 1], .sextant), ("alacritty", [0, 1900, 1], .half),
+        ("alacritty-direct", [0, 2401, 1], .sextant), ("xterm-256color", [41, 379, 0], .half),
+    ])
+    func `are known by its number`(term: String, numbers: [Int], blocks: BlockGlyphs) {
+        var capabilities = Capabilities(environment: ["TERM": term, "COLORTERM": "truecolor"])
+        capabilities.note(.secondaryAttributes(numbers))
+        #expect(capabilities.blocks == blocks)
+    }
+
+    @Test(arguments: [
+        ["TERM": "tmux-256color", "TMUX": "x", "COLORTERM": "truecolor"],
+        ["TERM": "screen", "COLORTERM": "truecolor"],
+        ["TERM": "rxvt-unicode-256color", "COLORTERM": "truecolor"],
+        ["TERM": "xterm-kitty", "NO_COLOR": "1"], ["TERM": "dumb"], ["TERM": "linux"],
+    ])
+    func `are half-blocks in multiplexers and with few colours`(environment: [String: String]) {
+        var capabilities = Capabilities(environment: environment)
+        capabilities.note(.version(Array("kitty(0.41.1)".utf8)))
+        #expect(capabilities.blocks == .half)
+    }
+
+    @Test func `the better of two answers counts, in whatever order they come`() {
+        let replies: [Reply] = [
+            .version(Array("VTE(8001)".utf8)), .secondaryAttributes([61, 8001, 1]),
+        ]
+        for order in [replies, replies.reversed()] {
+            var capabilities = Capabilities(
+                environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"])
+            for reply in order { capabilities.note(reply) }
+            #expect(capabilities.blocks == .octant)
+        }
+    }
+}

@@ -124,7 +124,7 @@ _riffle() {
         --sidecars) _riffle_words 'off write' ;;
         --motion) _riffle_words 'full reduced off' ;;
         --colors) _riffle_words 'auto truecolor 256 16 mono' ;;
-        --glyphs) _riffle_words 'auto half ascii' ;;
+        --glyphs) _riffle_words 'auto half quadrant sextant octant ascii' ;;
         --print) _riffle_words 'trashed kept favourites marked rejected rated decided shown all' ;;
         --members) _riffle_words 'cover all' ;;
         --format) _riffle_words 'paths tsv json' ;;

@@ -240,7 +240,7 @@ complete -c riffle -l read-only -d 'change nothing; commands that would are refu
 complete -c riffle -l dry-run -d 'only say what would have been done'
 complete -c riffle -l motion -x -a 'full reduced off' -d 'full, reduced or off'
 complete -c riffle -l colors -x -a 'auto truecolor 256 16 mono' -d 'auto, truecolor, 256, 16 or mono'
-complete -c riffle -l glyphs -x -a 'auto half ascii' -d 'auto, half or ascii'
+complete -c riffle -l glyphs -x -a 'auto half quadrant sextant octant ascii' -d 'auto, half, quadrant, sextant, octant or ascii'
 complete -c riffle -l print -x -a 'trashed kept favourites marked rejected rated decided shown all' -d 'trashed, kept, favourites, marked, rejected, rated, decided, shown or all, to standard output'
 complete -c riffle -l members -x -a 'cover all' -d 'cover or all: a line for each file'
 complete -c riffle -l format -x -a 'paths tsv json' -d 'paths, tsv or json'

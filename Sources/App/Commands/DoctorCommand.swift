@@ -31,6 +31,7 @@ public struct DoctorCommand {
         line("riffle", version)
         line("terminal", environmentText("TERM") ?? "TERM is not set")
         line("colours", "\(words(for: screen.depth)), as far as the environment tells")
+        line("blocks", blocks(screen))
         line("text", screen.encoding == .utf8 ? "UTF-8" : "ASCII only: the locale is not UTF-8")
         line("size", "\(screen.columns)x\(screen.rows) cells")
         let passesColour = screen.capabilities.isTmux ? tmuxPassesTrueColour() : nil
@@ -62,6 +63,24 @@ public struct DoctorCommand {
             wantsLetters: options.glyphs == .ascii)
         for sentence in advice.sentences { line("better", sentence) }
         return .success
+    }
+
+    /// What photos at rest are made of.
+    private func blocks(_ screen: ScreenFacts) -> String {
+        let capabilities = screen.capabilities
+        if screen.encoding == .ascii || screen.depth == .ascii { return "letters" }
+        guard screen.depth == .trueColour else { return "half-blocks: finer ones need true colour" }
+        switch screen.chosenBlocks {
+        case .half?: return "half-blocks (--glyphs)"
+        case .quadrant?: return "quadrants, 4 in a cell (--glyphs)"
+        case .sextant?: return "sextants, 6 in a cell (--glyphs)"
+        case .octant?: return "octants, 8 in a cell (--glyphs)"
+        case nil: break
+        }
+        if capabilities.isTmux || capabilities.isScreen {
+            return "half-blocks: --glyphs sextant, where the terminal outside draws sextants"
+        }
+        return "as fine as the terminal's version says that it draws"
     }
 
     /// A line for each library that may be missing, named by what it decodes.

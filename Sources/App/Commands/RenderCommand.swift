@@ -91,8 +91,10 @@ extension RenderCommand {
     /// False where it could not be written.
     private func draw(_ photo: DecodedPhoto) throws(DecodeError) -> Bool {
         if let stills { return try stills.draw(photo.bitmap, write: report.output) }
-        let frame = HalfBlocks(depth: screen.depth).frame(
-            of: photo.bitmap, coverage: photo.coverage)
+        let frame =
+            screen.blocks == .half
+            ? HalfBlocks(depth: screen.depth).frame(of: photo.bitmap, coverage: photo.coverage)
+            : BlockFit(screen.blocks).frame(of: photo.bitmap)
         return report.output(encodeLines(frame))
     }
 
@@ -103,7 +105,7 @@ extension RenderCommand {
                 width: screen.columns, height: 2 * screen.rows,
                 pixelAspect: stills?.aspect ?? screen.pixelAspect,
                 isUpscaling: options.isUpscaling, fillsWholeCells: true,
-                cell: stills?.cell ?? .halfBlocks),
+                cell: stills?.cell ?? screen.blocks.cell),
             matte: 0, priority: .urgent, ladder: stills == nil ? .quick : .complete,
             // What another program left in its cache would be another picture.
             quality: stills == nil ? .thumbnailServes : .original,

@@ -16,6 +16,7 @@ extension ScreenFacts {
             environment: ScreenFacts.environment, chosenDepth: ScreenFacts.chosenDepth(options),
             encoding: isUTF8 && options.glyphs != .ascii ? .utf8 : .ascii)
         if options.glyphs == .ascii || !isUTF8 { depth = .ascii }
+        chosenBlocks = options.glyphs.blocks
         let descriptors =
             options.command == .browse
             ? [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] : [STDOUT_FILENO]

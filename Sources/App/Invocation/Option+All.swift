@@ -79,7 +79,7 @@ extension Option {
         .choice(.looks, "motion", "KIND") { $0.settings.motion = $1 as MotionLevel }
             .usually("full"),
         .choice(.looks, "colors", "DEPTH") { $0.colours = $1 }.usually("auto").configurable,
-        .choice(.looks, "glyphs", "KIND") { $0.glyphs = $1 }.usually("auto").configurable,
+        .choice(.looks, "glyphs", "KIND") { $0.glyphs = $1 }.configurable,
     ]
 
     private static let lists: [Option] = [

@@ -1,4 +1,5 @@
 public import Browsing
+public import Cells
 public import Geometry
 
 /// What the command line requests; the defaults are those of a plain `riffle`.
@@ -35,7 +36,18 @@ public struct ProgramOptions: Sendable {
 
     /// Which characters pictures are drawn with; `auto` by the locale.
     public enum Glyphs: String, CaseIterable, Sendable {
-        case auto, half, ascii
+        case auto, half, quadrant, sextant, octant, ascii
+
+        /// The blocks that these are; nil where the terminal decides, and for letters.
+        public var blocks: BlockGlyphs? {
+            switch self {
+            case .auto, .ascii: nil
+            case .half: .half
+            case .quadrant: .quadrant
+            case .sextant: .sextant
+            case .octant: .octant
+            }
+        }
     }
 
     /// How pictures get the terminal's own pixels.

@@ -118,7 +118,9 @@ struct BrowseCommand {
         decisions.remember(start, options)
         return Interface(
             model: start.model, keymap: options.configuration.keymap,
-            post: Post(mailbox: mailbox, events: events),
+            post: Post(
+                mailbox: mailbox, events: events,
+                refiner: FrameRefiner { [mailbox] in mailbox.post(.refined($0)) }),
             screen: ScreenSession(screen, on: terminal) { Double(monotonicNow()) * 1e-9 },
             pictures: PictureStore(scheduler: start.scheduler), fileWork: fileWork,
             collection: collection(start.paths), decisions: decisions,

@@ -31,6 +31,19 @@ public struct Frame: Hashable, Sendable {
         return cells[row * columns + column]
     }
 
+    /// The frame with cells of `other` wherever it has those of `former`; all three must have one size, or it stays.
+    public func replacing(_ former: Frame, with other: Frame) -> Frame {
+        guard columns == former.columns, rows == former.rows, columns == other.columns,
+            rows == other.rows
+        else { return self }
+        var result = self
+        for index in cells.indices
+        where cells[index] == former.cells[index] && !other.cells[index].glyph.isPaired {
+            result.cells[index] = other.cells[index]
+        }
+        return result
+    }
+
     /// What a letter at this place would stand on: of two pixels their mean, or the lower where they are of a palette.
     ///
     /// Nil outside the frame.

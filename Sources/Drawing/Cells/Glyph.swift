@@ -36,6 +36,9 @@ public struct Glyph: Hashable, Sendable {
     @inlinable public var isWide: Bool { bits & Glyph.wideBit != 0 }
     @inlinable public var isContinuation: Bool { bits & (1 << 58) != 0 }
 
+    /// Whether it is a part of a character of two cells.
+    @inlinable var isPaired: Bool { isWide || isContinuation }
+
     @inlinable public var attributes: CellAttributes {
         get {
             CellAttributes(rawValue: UInt8(truncatingIfNeeded: bits >> Glyph.attributeShift) & 15)

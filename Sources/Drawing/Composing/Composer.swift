@@ -28,12 +28,20 @@ public struct Composer: Sendable {
     public var isOnLight: Bool { halfBlocks.isOnLight }
 
     /// The cells that show `scene`; `isMoving` prefers speed and calm over fidelity where colours are few.
+    ///
+    /// With `fit`, and pictures in pixels of its cells, what is better in finer blocks has them; it takes several times as long.
     public func frame(
-        of scene: Scene, in viewport: Viewport, isMoving: Bool, pictures: PictureSource
+        of scene: Scene, in viewport: Viewport, isMoving: Bool, pictures: PictureSource,
+        refinedBy fit: BlockFit? = nil, with finer: PictureSource = { _, _ in [] }
     ) -> Frame {
         let canvas = renderer.render(shown(scene), in: viewport, pictures: pictures)
         var frame = halfBlocks.frame(
             of: canvas, isMoving: isMoving, flat: flatColours(of: scene))
+        if let fit {
+            let fine = renderer.render(
+                shown(scene), in: viewport, density: Density(fit.glyphs.cell), pictures: finer)
+            frame = fit.refined(frame, by: fine)
+        }
         if drawsLines { drawLines(of: scene, in: viewport, on: &frame) }
         for label in scene.labels { draw(label, in: viewport, on: &frame) }
         for panel in [scene.info, scene.panel].compactMap(\.self) {

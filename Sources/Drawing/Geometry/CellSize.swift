@@ -21,6 +21,11 @@ public struct CellSize: Hashable, Sendable {
     /// A cell of a canvas: two pixels, one above the other.
     public static let halfBlocks = CellSize(known: 1, 2)
 
+    /// A cell of so many blocks, as characters divide it.
+    public static func blocks(columns: Int, rows: Int) -> CellSize {
+        CellSize(known: max(1, columns), max(1, rows))
+    }
+
     /// What is assumed where nothing tells.
     public static let usual = CellSize(known: 10, 20)
 

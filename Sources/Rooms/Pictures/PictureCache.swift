@@ -43,13 +43,16 @@ struct PictureCache {
         entries[photo]?.values.contains { $0.stage != .thumbnail } ?? false
     }
 
-    /// What to draw of a photo that is seen at `size`, in canvas pixels: the whole, and details over it.
+    /// What to draw of a photo that is seen at `size`, in pixels of such cells: the whole, and details over it.
     ///
     /// What is wanted now comes first, where it has pixels enough: what stands still looks the same whatever else the photo
     /// was decoded for before. Then comes what was decoded for a room of this very size.
-    func pictures(of photo: PhotoID, seenAt size: PixelSize) -> [Picture] {
+    func pictures(
+        of photo: PhotoID, seenAt size: PixelSize, cell: CellSize = .halfBlocks
+    ) -> [Picture] {
         if size == .echo { return echoes[photo].map { [Picture($0)] } ?? [] }
-        guard let own = entries[photo] else { return [] }
+        // Pixels of other cells have another shape.
+        guard let own = entries[photo]?.filter({ $0.key.box.cell == cell }) else { return [] }
         var base: Entry?
         var bestRank = -1
         for (key, entry) in own where key.part == nil {
@@ -121,6 +124,8 @@ struct PictureCache {
             if way.swapsSides, entry.stage == .complete { turned.stage = .dcScan }
             budget.remove(key)
             drop(key)
+            // What refines a picture at rest is made again; its pixels may be no squares.
+            if key.isFiner { continue }
             let new = key.turned(to: turn)
             if entries[photo]?[new]?.stage == .complete { continue }
             entries[photo, default: [:]][new] = turned

@@ -18,12 +18,13 @@ struct PictureKey: Hashable {
     /// How the photo is turned, after the orientation of its file.
     private(set) var turn: Orientation
 
-    /// The key of what is wanted on a canvas whose pixels have this aspect.
-    init(_ want: Want, aspect: Double) {
+    /// The key of what is wanted on a canvas whose pixels have this aspect, with so many pixels in a cell.
+    init(_ want: Want, aspect: Double, cell: CellSize = .halfBlocks) {
         photo = want.photo
         let inner = PixelRect(want.room, aspect: aspect).inset(by: want.border, aspect: aspect)
         box = PixelBox(
-            width: inner.width, height: inner.height, pixelAspect: aspect, isUpscaling: true)
+            width: inner.width, height: inner.height, pixelAspect: aspect, isUpscaling: true,
+            cell: cell)
         covers = want.covers
         isFleeting = want.isFleeting
         managesColours = want.managesColours
@@ -33,6 +34,9 @@ struct PictureKey: Hashable {
                 x: $0.origin.x, y: $0.origin.y, width: $0.size.width, height: $0.size.height)
         }
     }
+
+    /// Whether these pixels are finer than those of half-blocks: no more than a refinement of a picture at rest.
+    var isFiner: Bool { box.cell != .halfBlocks }
 
     /// The key of the same pixels once they are turned.
     func turned(to new: Orientation) -> PictureKey {

@@ -5,6 +5,8 @@ public import DisplayList
 
 /// What an answer of the decode pool has changed.
 public enum PictureNews: Sendable {
+    /// Pixels came, or cannot be had, that refine a picture at rest.
+    case finer
     /// A preview came for a photo whose own pixels are there already.
     case superfluous(PhotoID)
     /// The pixels of a preview can be drawn.

@@ -1,6 +1,7 @@
 public import Browsing
 public import Decoding
 public import DisplayList
+import Geometry
 
 /// Keeps the decode pool busy with what the model wants, and nothing else.
 public struct PictureScheduler: Sendable {
@@ -8,6 +9,8 @@ public struct PictureScheduler: Sendable {
     let matte: UInt32
     private var wants: [Want] = []
     private var keys: [PictureKey] = []
+    /// What is seen at rest, in more pixels than half-blocks show.
+    private var finer: [PictureKey: Want] = [:]
     /// Tickets under way or queued, and what they are for.
     private var tickets: [Int: PictureKey] = [:]
     private var ticketOf: [PictureKey: Int] = [:]
@@ -51,32 +54,48 @@ public struct PictureScheduler: Sendable {
         for (want, key) in zip(wants, keys) {
             if want.urgency == .shown { seen.insert(key) } else { soon.insert(key) }
         }
+        soon.formUnion(finer.keys)
         return (seen, soon.subtracting(seen))
     }
+
+    /// Whether nothing finer than half-blocks is under way.
+    var isFinerReady: Bool { finer.keys.allSatisfy { ticketOf[$0] == nil } }
 
     /// Asks for what is not ready yet, in this order, and gives up everything else.
     ///
     /// What has no path now is left for another time. Of what is fleeting, no thumbnail is made.
     mutating func want(
         _ wants: [Want], aspect: Double, path: (PhotoID) -> [UInt8]?,
-        isFleeting: (PhotoID) -> Bool,
+        isFleeting: (PhotoID) -> Bool, finer cell: CellSize? = nil,
         isReady: (Want, PictureKey) -> Bool
     ) {
         self.wants = wants
         keys = wants.map { PictureKey($0, aspect: aspect) }
-        let set = Set(keys)
+        finer = [:]
+        if let cell {
+            for want in wants where want.urgency == .shown && !want.isFleeting {
+                finer[PictureKey(want, aspect: aspect, cell: cell)] = want
+            }
+        }
+        let set = Set(keys).union(finer.keys)
         for (ticket, key) in tickets where !set.contains(key) {
             pool.cancel(ticket: ticket)
             forget(ticket)
         }
         var urgent: [Int] = []
         var prefetch: [Int] = []
-        for (want, key) in zip(wants, keys) where key.box.width > 0 && key.box.height > 0 {
+        // What is finer comes last: no half-block waits for it.
+        for (want, key) in Array(zip(wants, keys)) + finer.map({ ($1, $0) })
+        where key.box.width > 0 && key.box.height > 0 {
             if ticketOf[key] == nil, !isReady(want, key), let path = path(want.photo) {
                 submit(want, key, path, isFleeting: isFleeting(want.photo))
             }
             guard let ticket = ticketOf[key] else { continue }
-            if want.urgency == .shown { urgent.append(ticket) } else { prefetch.append(ticket) }
+            if want.urgency == .shown, !key.isFiner {
+                urgent.append(ticket)
+            } else {
+                prefetch.append(ticket)
+            }
         }
         // Those that waited have another urgency now: the photo in front must never wait for one that was.
         pool.rank(urgent + prefetch, urgentCount: urgent.count)
@@ -155,8 +174,8 @@ public struct PictureScheduler: Sendable {
             DecodeRequest(
                 ticket: ticket, path: path, box: key.box, fit: key.covers ? .cover : .contain,
                 part: key.part, matte: matte,
-                priority: want.urgency == .shown ? .urgent : .prefetch,
-                ladder: want.isFleeting ? .fast : .previewFirst,
+                priority: want.urgency == .shown && !key.isFiner ? .urgent : .prefetch,
+                ladder: key.isFiner ? .complete : want.isFleeting ? .fast : .previewFirst,
                 quality: want.takesThumbnail && !isFleeting ? .thumbnailServes : .original)
         request.managesColours = key.managesColours
         request.turn = key.turn

@@ -5,6 +5,7 @@ public import DisplayList
 public import Geometry
 import PhotoLibrary
 import Photos
+import Pixels
 public import Raster
 
 /// The pictures of the photos: what is wanted is decoded, what was decoded is kept, together with the file that it is from.
@@ -20,6 +21,8 @@ public struct PictureStore {
     private var found: Set<PhotoID> = []
     /// Videos, which have at most pictures that other programs made; and photos without any.
     private var videos: [PhotoID: Set<PictureKey>] = [:]
+    /// The pixels of a cell in which what is seen at rest is wanted besides; nil where half-blocks are enough.
+    private var finer: CellSize?
     /// Until then whole pictures are not decoded where there are thumbnails to look at; nil once that is over.
     public private(set) var holdEnds: Double? = 0
 
@@ -65,9 +68,9 @@ public struct PictureStore {
     /// Asks for pixels, the most urgent first, in place of what was wanted before; nil: for the same ones once more.
     ///
     /// What has no path now is left for another time. Of what is fleeting, nothing is made that stays. `aspect` is width over height of a
-    /// canvas pixel.
+    /// canvas pixel. With `finer` what is seen is wanted in so many pixels a cell besides, until something else is seen.
     public mutating func want(
-        _ wants: [Want]?, aspect: Double, path: (PhotoID) -> [UInt8]?,
+        _ wants: [Want]?, aspect: Double, path: (PhotoID) -> [UInt8]?, finer cell: CellSize? = nil,
         isFleeting: (PhotoID) -> Bool = { _ in false }
     ) {
         for want in wants ?? [] {
@@ -76,14 +79,46 @@ public struct PictureStore {
         }
         let cache = cache
         let videos = videos
+        let former = scheduler.currentlyWanted
+        let isSame = wants.map { $0.filter(\.isShown) == former.filter(\.isShown) } ?? true
+        finer = cell ?? (isSame ? finer : nil)
         scheduler.want(
-            wants ?? scheduler.currentlyWanted, aspect: aspect, path: path, isFleeting: isFleeting
+            wants ?? former, aspect: aspect, path: path, isFleeting: isFleeting, finer: finer
         ) { want, key in
             cache.isReady(key) || (want.isFleeting && cache.hasAny(of: want.photo))
                 || (videos[want.photo].map { $0.contains(key) || cache.has(key) } ?? false)
         }
         let (seen, soon) = scheduler.keysByUrgency
         self.cache.keep(seen: seen, soon: soon)
+    }
+
+    /// Whether everything that is seen is here in the finer pixels that were wanted, or cannot be had.
+    public var isFinerReady: Bool { scheduler.isFinerReady }
+
+    /// What there is to draw now in pixels of such cells, for another thread.
+    ///
+    /// Where no finer pixels are here, those of half-blocks stand in for them.
+    public func source(_ cell: CellSize) -> @Sendable (PhotoID, PixelSize) -> [Picture] {
+        let cache = cache
+        let frames = frames
+        let light = LightTables()
+        let density = Density(cell)
+        return { photo, size in
+            if size == .echo { return cache.pictures(of: photo, seenAt: size) }
+            let fine = cache.pictures(of: photo, seenAt: size, cell: cell)
+            if frames.photo != photo, !fine.isEmpty { return fine }
+            let seen = PixelSize(
+                width: Int((Double(size.width) / density.x).rounded()),
+                height: Int((Double(size.height) / density.y).rounded()))
+            let still = cache.pictures(of: photo, seenAt: seen)
+            return frames.pictures(of: photo, still: still).map {
+                let width = Double($0.bitmap.width) * density.x
+                let height = Double($0.bitmap.height) * density.y
+                let enlarged = $0.bitmap.averaged(
+                    width: Int(width.rounded()), height: Int(height.rounded()), light: light)
+                return Picture(enlarged, part: $0.part)
+            }
+        }
     }
 
     /// Asks for what can be shown of a photo that has come in part: its thumbnail, or its first scan.
@@ -177,6 +212,8 @@ extension PictureStore {
             guard let key = scheduler.key(for: ticket, isLast: true), error != .cancelled
             else { return nil }
             let id = key.photo
+            // The half-blocks are there: they stay.
+            if key.isFiner { return .finer }
             if case .video = error, !cache.hasOwnPixels(of: id) {
                 videos[id, default: []].formUnion(cache.has(key) ? [] : [key])
             } else {
@@ -202,6 +239,13 @@ extension PictureStore {
             return nil
         }
         let id = key.photo
+        if key.isFiner {
+            // Of another file the watch of the folder tells.
+            if isSameFile(files[id], photo.identity) {
+                cache.insert(photo.bitmap, for: key, stage: photo.stage)
+            }
+            return .finer
+        }
         if photo.stage == .thumbnail {
             // It takes the place of nothing but another one: pixels of another size look better.
             guard !cache.hasOwnPixels(of: id) else { return .superfluous(id) }
@@ -249,4 +293,8 @@ extension PictureStore {
         files[id] = now
         return true
     }
+}
+
+extension Want {
+    fileprivate var isShown: Bool { urgency == .shown }
 }

@@ -11,6 +11,8 @@ public struct ScreenFacts: Sendable {
     /// The depth that the user asked for; nil where the terminal's own is to be found out.
     public var chosenDepth: ColourDepth?
     public var encoding: TextEncoding
+    /// The blocks that the user asked for; nil for those that the terminal turns out to draw.
+    public var chosenBlocks: BlockGlyphs?
     /// Of the part that is drawn, in cells.
     public var columns = 80
     public var rows = 24
@@ -27,6 +29,11 @@ public struct ScreenFacts: Sendable {
         self.encoding = encoding
         capabilities = Capabilities(environment: environment)
         depth = chosenDepth ?? capabilities.depth
+    }
+
+    /// The blocks in which pictures at rest are drawn.
+    public var blocks: BlockGlyphs {
+        depth == .trueColour && encoding == .utf8 ? chosenBlocks ?? capabilities.blocks : .half
     }
 
     /// Takes what the terminal has told since; who writes to it stays the same.

@@ -69,6 +69,10 @@ extension ScreenSession {
         guard let delivery else { return nil }
         buttons = output.buttons(of: scene, in: viewport)
         isRough = isMoving
+        frameNumber += 1
+        refinementDue =
+            purpose == .rest && output.refinement != nil
+            ? time + ScreenSession.refinementDelay : nil
         return note(delivery, of: showing)
     }
 
@@ -82,6 +86,29 @@ extension ScreenSession {
         guard delivery.isComplete else { return false }
         evidence.sent(showing, number: lastNumber)
         return true
+    }
+}
+
+/// Finer blocks at rest.
+extension ScreenSession {
+    /// When the frame at rest is to be refined; nil where there is nothing to do.
+    public var refinementTime: Double? {
+        device.isActive && !redraw.isDirty && !isRough && !output.isUnrefined
+            ? refinementDue : nil
+    }
+
+    /// How to refine the frame at rest: each frame is refined once.
+    public mutating func takeRefinement() -> FrameRefinement? {
+        refinementDue = nil
+        var refinement = output.refinement
+        refinement?.number = frameNumber
+        return refinement
+    }
+
+    /// Takes the frame at rest in finer blocks, unless another one is on the screen.
+    public mutating func take(_ frame: RefinedFrame) {
+        guard frame.number == frameNumber, !isRough, !redraw.isDirty else { return }
+        output.take(frame)
     }
 }
 

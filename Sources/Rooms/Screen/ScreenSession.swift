@@ -28,6 +28,10 @@ public struct ScreenSession {
     public var redraw = Redraw()
     /// The last frame was drawn for motion.
     var isRough = false
+    /// Which frame is on the screen, counted from the first.
+    var frameNumber = 0
+    /// When the frame at rest is to be drawn in finer blocks; nil where that is done, under way, or not to be.
+    var refinementDue: Double?
     var lastFrame = 0.0
     /// The earliest time at which the input in hand may have come.
     var inputSince = 0.0
@@ -53,6 +57,8 @@ public struct ScreenSession {
     static let frameInterval = 1.0 / 60
     /// Seconds between frames of a moving photo.
     static let playingInterval = 1.0 / 30
+    /// Seconds of rest after which a frame is drawn in finer blocks.
+    static let refinementDelay = 0.15
     /// Seconds after which the answers to the start-up questions are not waited for any more.
     static let fencePatience = 2.0
     /// Seconds that the terminal may take to say that it reports no key any more.

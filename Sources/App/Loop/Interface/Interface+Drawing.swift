@@ -17,6 +17,7 @@ extension Interface {
         if screen.isActive, let wake = model.nextWake(after: time) { moments.append(wake) }
         if let inputDeadline = screen.inputDeadline { moments.append(inputDeadline) }
         if let end = pictures.holdEnds { moments.append(end) }
+        if let due = refinementDue(at: time) { moments.append(due) }
         return moments.min().map { UInt64(max(0, $0) * 1e9) }
     }
 
@@ -39,8 +40,8 @@ extension Interface {
         if let end = pictures.holdEnds, end <= time { pictures.proceed() }
         if let wake = screen.redraw.wakeDue, wake <= time { wakeUp(at: time) }
         screen.redraw.wakeDue = model.nextWake(after: time)
-        guard let due = frameDue(at: time), due <= time + 0.0005 else { return }
-        draw(at: time)
+        if let due = frameDue(at: time), due <= time + 0.0005 { draw(at: time) }
+        refineIfDue(at: time)
     }
 
     /// The scene has changed of itself, or the next frame of a moving photo is due.

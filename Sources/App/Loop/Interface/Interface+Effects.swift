@@ -4,6 +4,7 @@ import Decisions
 import DisplayList
 import Downloads
 import FileWork
+import Geometry
 import PhotoLibrary
 import Pictures
 import Screen
@@ -57,10 +58,12 @@ extension Interface {
     }
 
     /// Decodes pixels that are not ready; nil takes those wanted last.
-    mutating func load(_ wants: [Want]? = nil) {
+    ///
+    /// With `finer` what is seen is decoded in so many pixels a cell besides.
+    mutating func load(_ wants: [Want]? = nil, finer: CellSize? = nil) {
         let places = places
         pictures.want(
-            wants, aspect: model.viewport.pixelAspect, path: places.path,
+            wants, aspect: model.viewport.pixelAspect, path: places.path, finer: finer,
             isFleeting: { places.downloads.file(of: $0)?.isFleeting ?? false })
         fetch()
     }

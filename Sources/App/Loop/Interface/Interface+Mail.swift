@@ -36,6 +36,7 @@ extension Interface {
         switch mail {
         case .decoded(let outcome): receive(decoded: outcome)
         case .frame(let outcome): receive(frame: outcome)
+        case .refined(let frame): screen.take(frame)
         case .filed(let answer): apply(fileResult: taken(answer))
         case .measured(let headers): receive(measured: headers)
         case .fetched(let news): receive(fetched: [news])
@@ -52,6 +53,7 @@ extension Interface {
     private mutating func receive(decoded outcome: DecodeOutcome) {
         guard let news = pictures.take(outcome) else { return }
         switch news {
+        case .finer: refineIfReady()
         case .superfluous(let id): hurry(for: id)
         case .previewed(let id, let photo):
             hurry(for: id)

@@ -5,6 +5,7 @@ import Decoding
 import DisplayList
 import Downloads
 import FileWork
+import Screen
 import System
 import Trash
 
@@ -12,6 +13,8 @@ import Trash
 enum Mail: Sendable {
     case decoded(DecodeOutcome)
     case frame(FrameOutcome)
+    /// The frame at rest in finer blocks.
+    case refined(RefinedFrame)
     case filed(FileNews)
     case measured([PhotoHeader])
     /// What has come of photos on the network.
@@ -33,4 +36,6 @@ struct Post {
     let mailbox: Mailbox<Mail>
     /// Nil without `--events`.
     var events: EventLog?
+    /// Draws frames at rest in finer blocks; nil when memory ran out.
+    var refiner: FrameRefiner?
 }

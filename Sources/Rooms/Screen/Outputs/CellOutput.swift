@@ -15,8 +15,14 @@ struct CellOutput: Output {
     private var quality = QualityLadder()
     /// The resting frame, while the screen does not show all its colours yet.
     private var unrefined: Frame?
+    /// What finer blocks made of the frame at rest; nil while photos move.
+    private var refined: RefinedFrame?
+    private var fit: BlockFit?
 
-    init(_ facts: ScreenFacts) { composer = Composer(facts) }
+    init(_ facts: ScreenFacts) {
+        composer = Composer(facts)
+        fit = BlockFit(facts)
+    }
 
     static func rank(_ facts: ScreenFacts) -> Int? { facts.depth.isEncoded ? 1 : nil }
 
@@ -28,7 +34,17 @@ struct CellOutput: Output {
     ) -> Delivery? {
         let frame = composer.frame(
             of: scene, in: viewport, isMoving: purpose.isPassing, pictures: pictures)
-        return send(frame, isMoving: purpose.isPassing, allowance, over: &line)
+        if purpose.isPassing { refined = nil }
+        return send(
+            refined?.keeping(in: frame) ?? frame, isMoving: purpose.isPassing, allowance,
+            over: &line)
+    }
+
+    var refinement: FrameRefinement? { fit.map { FrameRefinement(composer: composer, fit: $0) } }
+
+    mutating func take(_ frame: RefinedFrame) {
+        refined = frame
+        unrefined = frame.fine
     }
 
     mutating func refine(_ allowance: Allowance, over line: inout OutputLine) -> Delivery? {
@@ -65,14 +81,18 @@ struct CellOutput: Output {
     }
 
     mutating func learn(_ facts: ScreenFacts) -> Bool {
-        guard facts.depth != composer.depth else { return false }
+        let blocks = BlockFit(facts)
+        guard facts.depth != composer.depth || blocks?.glyphs != fit?.glyphs else { return false }
         composer = Composer(facts)
+        fit = blocks
+        refined = nil
         return true
     }
 
     mutating func invalidate() {
         encoder.invalidate()
         unrefined = nil
+        refined = nil
     }
 
     func leave() -> [UInt8] { [] }

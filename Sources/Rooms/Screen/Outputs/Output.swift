@@ -26,6 +26,10 @@ protocol Output: Sendable {
     ) -> Delivery?
     /// Sends more of the scene at rest; nil where nothing could be sent.
     mutating func refine(_ allowance: Allowance, over line: inout OutputLine) -> Delivery?
+    /// How the frame at rest is drawn in finer blocks; nil where the terminal has none.
+    var refinement: FrameRefinement? { get }
+    /// Shows the frame at rest in finer blocks from here on, when `refine` is called.
+    mutating func take(_ frame: RefinedFrame)
     /// Where the buttons of a scene lie; those in front first.
     func buttons(of scene: Scene, in viewport: Viewport) -> [ButtonCells]
     /// The terminal has told more of itself; true where scenes look otherwise from here on.
@@ -34,6 +38,12 @@ protocol Output: Sendable {
     mutating func invalidate()
     /// What takes away from the terminal what frames of others would not.
     func leave() -> [UInt8]
+}
+
+/// For those that show no more than half-blocks.
+extension Output {
+    var refinement: FrameRefinement? { nil }
+    mutating func take(_ frame: RefinedFrame) {}
 }
 
 /// The way from an output to its terminal.

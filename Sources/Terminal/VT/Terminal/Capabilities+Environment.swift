@@ -14,6 +14,7 @@ extension Capabilities {
             isSet("TMUX") || term.hasPrefix("tmux") || environment["TERM_PROGRAM"] == "tmux"
         isScreen = !isTmux && (isSet("STY") || term.hasPrefix("screen"))
         isRxvt = !isTmux && !isScreen && term.hasPrefix("rxvt")
+        isAlacritty = term.hasPrefix("alacritty")
         manners =
             if term.isEmpty || term == "dumb" || term == "unknown" {
                 .none

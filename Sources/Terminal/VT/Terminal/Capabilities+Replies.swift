@@ -35,6 +35,10 @@ extension Capabilities {
     private mutating func noteKind(_ values: [Int]) {
         guard values.count >= 2 else { return }
         switch (values[0], values[1]) {
+        case (61, 7000...), (65, 7000...):
+            raise(to: .trueColour)
+            ownBlocks = max(ownBlocks, .sextant)
+        case (0, 2401...) where isAlacritty: ownBlocks = max(ownBlocks, .sextant)
         case (65, 3600...), (1, 115): raise(to: .trueColour)
         case (83, _): limit(isScreen: true)
         case (84, _):
@@ -51,11 +55,29 @@ extension Capabilities {
             noteKind([84, 0])
             return
         }
+        ownBlocks = max(ownBlocks, Capabilities.blocks(ofTerminal: name))
         let known = [
             "Konsole", "kitty", "foot", "WezTerm", "ghostty", "iTerm2", "contour", "mintty",
             "alacritty",
         ]
         if known.contains(where: { name.hasPrefix($0) }) { raise(to: .trueColour) }
+    }
+
+    /// The finest blocks that a terminal of this name and version draws itself.
+    private static func blocks(ofTerminal name: String) -> BlockGlyphs {
+        let program = name.prefix { $0.isLetter }
+        let numbers = name.dropFirst(program.count).split { !$0.isNumber }.prefix(2).map {
+            Int($0) ?? .max
+        }
+        let version = (numbers.first ?? 0, numbers.dropFirst().first ?? 0)
+        return switch program {
+        case "foot": version >= (1, 20) ? .octant : .sextant
+        case "ghostty": version >= (1, 2) ? .octant : .sextant
+        case "kitty": version >= (0, 40) ? .octant : .sextant
+        case "VTE": version >= (7800, 0) ? .octant : .half
+        case "Konsole": .sextant
+        default: .half
+        }
     }
 
     private mutating func raise(to better: ColourDepth) {

@@ -15,6 +15,8 @@ public struct Capabilities: Hashable, Sendable {
     public internal(set) var areaPixels: PixelSize?
     /// The background, 16 bits a channel: red, green, blue.
     public internal(set) var background: [UInt16]?
+    /// The finest blocks that the terminal draws itself, whatever its font has.
+    public internal(set) var ownBlocks = BlockGlyphs.half
     /// True once DSR 5 was answered; false once DA1 came without it; nil before.
     public internal(set) var answersStatus: Bool?
     /// True once DA1 came: whatever was asked before it is answered, or never will be.
@@ -24,6 +26,8 @@ public struct Capabilities: Hashable, Sendable {
     public internal(set) var isTmux: Bool
     public internal(set) var isScreen: Bool
     var isRxvt: Bool
+    /// Whether TERM says that the terminal is alacritty, which does not tell its name.
+    let isAlacritty: Bool
     /// Whether the session came through SSH, so that the way may be slow.
     public let isRemote: Bool
     /// Whether NO_COLOR is set.
@@ -64,6 +68,12 @@ public struct Capabilities: Hashable, Sendable {
     public var ping: Ping? {
         if answersStatus == true { return .status }
         return isFenced ? .attributes : nil
+    }
+
+    /// The finest blocks in which pictures at rest are drawn: a multiplexer may be on a terminal that has none.
+    public var blocks: BlockGlyphs {
+        depth == .trueColour && manners == .full && !isTmux && !isScreen && !isRxvt
+            ? ownBlocks : .half
     }
 
     /// Takes tmux's own word, from `tmux info`, on whether it hands true colour on to the terminal outside.

@@ -1,0 +1,34 @@
+import Browsing
+import Geometry
+import Pictures
+import Screen
+import ViewModel
+
+/// Finer blocks for what rests.
+extension Interface {
+    /// When the frame at rest is to be refined; nil where there is nothing to do.
+    func refinementDue(at time: Time) -> Time? {
+        pictures.holdEnds == nil && !model.isMoving(at: time) ? screen.refinementTime : nil
+    }
+
+    /// Asks for the finer pixels of what is seen, once it has been at rest for long enough.
+    mutating func refineIfDue(at time: Time) {
+        guard let due = refinementDue(at: time), due <= time + 0.0005 else { return }
+        post.refiner?.waiting = screen.takeRefinement()
+        guard let cell = post.refiner?.waiting?.cell else { return }
+        load(finer: cell)
+        refineIfReady()
+    }
+
+    /// Has the frame at rest drawn in finer blocks, where its pixels are there.
+    mutating func refineIfReady() {
+        guard let refinement = post.refiner?.waiting, pictures.isFinerReady else { return }
+        let scene = model.scene(at: now)
+        let viewport = model.viewport
+        let coarse = pictures.source(.halfBlocks)
+        let fine = pictures.source(refinement.cell)
+        post.refiner?.draw {
+            refinement.draw(scene, in: viewport, pictures: coarse, finer: fine)
+        }
+    }
+}
