@@ -167,12 +167,12 @@ def transitions(riffle, path):
 
 
 def ways(riffle, path):
-    """The same photo in half-blocks, and in the pixels of two protocols."""
+    """The same photo in half-blocks, in sextants, and in the terminal's pixels."""
     with Home(riffle) as home, tempfile.TemporaryDirectory() as folder:
         photo, parts = home.path("Café, Zürich.jpg"), []
         for terminal, label, options in (
                 ("xterm", "half-blocks, every terminal", []),
-                ("xterm-vt340", "--pixels sixel, 256 colours", ["--pixels", "sixel"]),
+                ("foot", "sextants at rest: foot, kitty, Konsole …", ["--glyphs", "sextant"]),
                 ("kitty", "--pixels kitty, every pixel", ["--pixels", "kitty"])):
             # A row more than the photo takes: the last line ends with a line feed.
             with home.draw(terminal, (34, 18), "--colors", "truecolor", "--size", "34x17", "--cell", "9x18", *options,
