@@ -113,6 +113,10 @@ public struct BlockFit: Sendable {
         let front = mean(of: blocks) { mask >> $0 & 1 == 1 }
         let back = mean(of: blocks) { mask >> $0 & 1 == 0 }
         if front == back { return .halves(front, back) }
+        if !glyphs.isCommon(mask) {
+            let others = (1 << count) - 1 - mask
+            return Cell(Glyph(glyphs.scalar(of: others)), foreground: back, background: front)
+        }
         return Cell(Glyph(glyphs.scalar(of: mask)), foreground: front, background: back)
     }
 

@@ -45,6 +45,9 @@ public enum BlockGlyphs: Int, CaseIterable, Comparable, Sendable {
         }
     }
 
+    /// Whether terminals that draw such blocks draw the character of a mask: foot 1.21 lacks the octants outside of U+1CD00 to U+1CDE5.
+    func isCommon(_ mask: Int) -> Bool { self != .octant || scalar(of: mask) < 0x1CE00 }
+
     private static let quadrants: [UInt32] = [
         0x20, 0x2598, 0x259D, 0x2580, 0x2596, 0x258C, 0x259E, 0x259B,
         0x2597, 0x259A, 0x2590, 0x259C, 0x2584, 0x2599, 0x259F, 0x2588,
