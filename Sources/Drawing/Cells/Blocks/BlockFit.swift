@@ -38,9 +38,12 @@ public struct BlockFit: Sendable {
             canvas.height == frame.rows * glyphs.pixelRows
         else { return frame }
         var cells = frame.cells
+        let pixels = canvas.pixels.span
         for row in 0..<frame.rows {
             for column in 0..<frame.columns {
-                let blocks = Blocks(canvas, row: row, column: column, glyphs, light)
+                let blocks = Blocks(
+                    pixels, row * glyphs.pixelRows * canvas.width + column * glyphs.columns,
+                    canvas.width, glyphs, light)
                 if let mask = mask(of: blocks) {
                     cells[row * frame.columns + column] = cell(mask, blocks)
                 }
@@ -110,8 +113,7 @@ public struct BlockFit: Sendable {
     }
 
     private func cell(_ mask: Int, _ blocks: Blocks) -> Cell {
-        let front = mean(of: blocks) { mask >> $0 & 1 == 1 }
-        let back = mean(of: blocks) { mask >> $0 & 1 == 0 }
+        let (front, back) = means(of: blocks, mask)
         if front == back { return .halves(front, back) }
         if !glyphs.isCommon(mask) {
             let others = (1 << count) - 1 - mask
@@ -120,74 +122,77 @@ public struct BlockFit: Sendable {
         return Cell(Glyph(glyphs.scalar(of: mask)), foreground: front, background: back)
     }
 
-    /// The mean, in linear light, of some of the blocks.
-    private func mean(of blocks: Blocks, _ isIn: (Int) -> Bool) -> CellColour {
-        var sum = SIMD3<Float>.zero
-        var number: Float = 0
-        for block in 0..<count where isIn(block) {
-            sum += SIMD3(
-                light.linear[Int(blocks.red[block])], light.linear[Int(blocks.green[block])],
-                light.linear[Int(blocks.blue[block])])
-            number += 1
+    /// The means, in linear light, of the blocks in a mask and of the others.
+    private func means(of blocks: Blocks, _ mask: Int) -> (CellColour, CellColour) {
+        let bits = SIMD8<Int32>(repeating: Int32(mask)) &>> SIMD8(0, 1, 2, 3, 4, 5, 6, 7) & 1
+        let isIn = SIMD8<Float>(bits)
+        let inside = Float(mask.nonzeroBitCount)
+        let outside = Float(count) - inside
+        var front: UInt32 = 0
+        var back: UInt32 = 0
+        for channel in [blocks.red, blocks.green, blocks.blue] {
+            // A cell has less than eight blocks perhaps: the others are black, and add nothing.
+            let linear = eight { light.linear[Int(channel[$0])] }
+            let sum = (linear * isIn).sum()
+            front = front << 8 | UInt32(light.byte(ofLinear: sum / inside))
+            back = back << 8 | UInt32(light.byte(ofLinear: (linear.sum() - sum) / outside))
         }
-        sum /= max(1, number)
-        let bytes = (
-            UInt32(light.byte(ofLinear: sum.x)), UInt32(light.byte(ofLinear: sum.y)),
-            UInt32(light.byte(ofLinear: sum.z))
-        )
-        return .rgb(bytes.0 << 16 | bytes.1 << 8 | bytes.2)
+        return (.rgb(front), .rgb(back))
     }
 }
 
 /// The colours of the blocks of a cell, as sRGB bytes; those that a cell does not have are 0.
 struct Blocks {
-    private(set) var red = SIMD8<Float>.zero
-    private(set) var green = SIMD8<Float>.zero
-    private(set) var blue = SIMD8<Float>.zero
-
+    let red: SIMD8<Float>
+    let green: SIMD8<Float>
+    let blue: SIMD8<Float>
     /// What the upper half of the cell adds to `sum`.
-    private(set) var upper = SIMD3<Float>.zero
+    let upper: SIMD3<Float>
 
     /// Eight blocks at most, in the order of reading; the middle row of three lies in both halves.
     init(_ pixels: [UInt32]) {
-        for (block, pixel) in pixels.prefix(8).enumerated() { set(block, pixel) }
-        let half = pixels.count / 2
-        for block in 0..<half { upper += self[block] }
-        if half == 3 { upper += (self[3] - self[2]) / 2 }
+        let words = eight { $0 < pixels.count ? pixels[$0] : 0 }
+        let hasMiddle = pixels.count == 6
+        self.init(
+            words, upper: hasMiddle ? 2 : pixels.count / 2,
+            and: hasMiddle ? [pixels[2], pixels[3]] : [])
     }
 
-    init(_ canvas: Canvas, row: Int, column: Int, _ glyphs: BlockGlyphs, _ light: LightTables) {
-        let columns = glyphs.columns
-        let first = row * glyphs.pixelRows * canvas.width + column * columns
-        let pixel = { (down: Int, across: Int) in
-            canvas.pixels[first + down * canvas.width + across]
+    /// The blocks of a cell whose upper left pixel has this index, in rows of `width` pixels.
+    init(
+        _ pixels: Span<UInt32>, _ first: Int, _ width: Int, _ glyphs: BlockGlyphs,
+        _ light: LightTables
+    ) {
+        let count = glyphs.rows * 2
+        guard glyphs.pixelRows > glyphs.rows else {
+            let words = eight { $0 < count ? pixels[first + ($0 >> 1) * width + $0 & 1] : 0 }
+            self.init(words, upper: count / 2, and: [])
+            return
         }
-        let isFolded = glyphs.pixelRows > glyphs.rows
-        for down in 0..<glyphs.rows {
-            for across in 0..<columns {
-                set(
-                    down * columns + across,
-                    isFolded
-                        ? light.mean(pixel(2 * down, across), pixel(2 * down + 1, across))
-                        : pixel(down, across))
-            }
+        let words = eight { block in
+            if block >= count { return 0 as UInt32 }
+            let index = first + (block & ~1) * width + block & 1
+            return light.mean(pixels[index], pixels[index + width])
         }
-        for down in 0..<glyphs.rows / 2 {
-            for across in 0..<columns { upper += self[down * columns + across] }
-        }
-        if isFolded {
-            // The third of six rows is the upper half of the middle blocks.
-            for across in 0..<columns { upper += Blocks.values(pixel(2, across)) / 2 }
-        }
+        // The third of six rows is the upper half of the middle blocks.
+        let middle = first + 2 * width
+        self.init(words, upper: 2, and: [pixels[middle], pixels[middle + 1]])
     }
 
-    private static func values(_ pixel: UInt32) -> SIMD3<Float> {
-        SIMD3(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255))
-    }
-
-    private mutating func set(_ block: Int, _ pixel: UInt32) {
-        let values = Blocks.values(pixel)
-        (red[block], green[block], blue[block]) = (values.x, values.y, values.z)
+    /// The upper half has the first few blocks, and half of each of these pixels.
+    private init(_ words: SIMD8<UInt32>, upper whole: Int, and halves: [UInt32]) {
+        red = SIMD8<Float>(words &>> 16 & 255)
+        green = SIMD8<Float>(words &>> 8 & 255)
+        blue = SIMD8<Float>(words & 255)
+        let isUpper = SIMD8<Float>(
+            SIMD8<Int32>(repeating: Int32((1 << whole) - 1)) &>> SIMD8(0, 1, 2, 3, 4, 5, 6, 7) & 1)
+        var upper = SIMD3(
+            (red * isUpper).sum(), (green * isUpper).sum(), (blue * isUpper).sum())
+        for pixel in halves {
+            upper +=
+                SIMD3(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255)) / 2
+        }
+        self.upper = upper
     }
 
     subscript(block: Int) -> SIMD3<Float> { SIMD3(red[block], green[block], blue[block]) }
@@ -209,9 +214,17 @@ extension LightTables {
     /// The mean of two colours, in linear light.
     fileprivate func mean(_ one: UInt32, _ other: UInt32) -> UInt32 {
         if one == other { return one }
-        return [16, 8, 0].reduce(0) { word, shift in
-            let sum = linear[Int(one >> shift & 255)] + linear[Int(other >> shift & 255)]
-            return word | UInt32(byte(ofLinear: sum / 2)) << shift
-        }
+        return mean(one, other, 16) | mean(one, other, 8) | mean(one, other, 0)
     }
+
+    private func mean(_ one: UInt32, _ other: UInt32, _ shift: UInt32) -> UInt32 {
+        let sum = linear[Int(one >> shift & 255)] + linear[Int(other >> shift & 255)]
+        return UInt32(byte(ofLinear: sum / 2)) << shift
+    }
+}
+
+/// The values of 0 to 7.
+@inline(__always)
+private func eight<Value: SIMDScalar>(_ value: (Int) -> Value) -> SIMD8<Value> {
+    SIMD8(value(0), value(1), value(2), value(3), value(4), value(5), value(6), value(7))
 }
