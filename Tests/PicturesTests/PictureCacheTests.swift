@@ -55,6 +55,26 @@ import Testing
         #expect(shown(cache, at: 14) == 20)
     }
 
+    @Test func `pixels that refine a frame at rest are no pixels of the photo by themselves`() {
+        let room = Rect(x: 0, y: 0, width: 10, height: 10)
+        let cell = CellSize.blocks(columns: 2, rows: 6)
+        let finer = PictureKey(Want(photo, room: room), aspect: 1, cell: cell)
+        var cache = cache([])
+        cache.insert(Bitmap(width: 20, height: 30), for: finer, stage: .complete)
+        #expect(!cache.hasAny(of: photo) && !cache.hasOwnPixels(of: photo))
+        #expect(shown(cache, at: 10) == nil)
+        cache.insert(Bitmap(width: 10, height: 10), for: key(10), stage: .complete)
+        #expect(cache.hasAny(of: photo) && cache.hasOwnPixels(of: photo))
+        #expect(shown(cache, at: 10) == 10 && shown(cache, at: 20) == 10)
+        let seen = PixelSize(width: 20, height: 30)
+        #expect(
+            cache.pictures(of: photo, seenAt: seen, cell: cell).map(\.bitmap.height) == [30])
+        // Their cells are no squares: turned by a quarter they are of no use.
+        cache.turn(photo, to: .right)
+        #expect(cache.pictures(of: photo, seenAt: seen, cell: cell).isEmpty)
+        #expect(cache.hasAny(of: photo))
+    }
+
     @Test func `pixels in other colours are asked for anew, and then the old ones are gone`() {
         var cache = cache([10, 20, 40])
         cache.prepareEcho(of: photo)

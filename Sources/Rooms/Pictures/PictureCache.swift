@@ -35,12 +35,16 @@ struct PictureCache {
     /// True where something was decoded for these pixels, be it a preview.
     func has(_ key: PictureKey) -> Bool { entries[key.photo]?[key] != nil }
 
-    /// True where any pixels of the photo are there.
-    func hasAny(of photo: PhotoID) -> Bool { entries[photo] != nil }
+    /// True where any pixels of the photo are there that half-blocks show.
+    func hasAny(of photo: PhotoID) -> Bool {
+        entries[photo]?.keys.contains { !$0.isFiner } ?? false
+    }
 
-    /// True where pixels of the photo itself are there, not only those of a preview.
+    /// True where pixels of the photo itself are there that half-blocks show, not only those of a preview.
+    ///
+    /// What only refines a frame at rest does not count: with it alone the user sees an empty card.
     func hasOwnPixels(of photo: PhotoID) -> Bool {
-        entries[photo]?.values.contains { $0.stage != .thumbnail } ?? false
+        entries[photo]?.contains { !$0.key.isFiner && $0.value.stage != .thumbnail } ?? false
     }
 
     /// What to draw of a photo that is seen at `size`, in pixels of such cells: the whole, and details over it.
