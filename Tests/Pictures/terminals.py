@@ -20,23 +20,39 @@ def table(home):
         if missing(terminal):
             without.append(name)
             continue
-        colours = interface(home, terminal)
+        shown = interface(home, terminal)
+        colours = beyond_256(shown)
+        at_rest = blocks(home, terminal, shown)
         protocols = [protocol for protocol in said if shows_pixels(home, terminal, protocol)]
         depth = "16 million" if colours > 0.5 else "256"
-        rows.append((name, depth, ", ".join(protocols) or "—"))
-        print(f"{name}: {colours:.0%} of the colours beyond 256, {protocols}", flush=True)
-    lines = ["| terminal | colours | stills in pixels: `--pixels` |\n", "|---|---|---|\n"]
+        rows.append((name, depth, at_rest, ", ".join(protocols) or "—"))
+        print(f"{name}: {colours:.0%} of the colours beyond 256, {at_rest}, {protocols}", flush=True)
+    lines = ["| terminal | colours | photos at rest | stills in pixels: `--pixels` |\n", "|---|---|---|---|\n"]
     return lines + ["| " + " | ".join(row) + " |\n" for row in rows], without
 
 
-def interface(home, terminal):
-    """Which part of the colours of a photo is none of xterm's 256."""
-    with home.session(home.path("Aurora over the fjord.jpg"), size=SIZE, terminal=terminal) as screen:
-        colours = set(part(screen.settle(quiet=3.5), screen.size))
+def interface(home, terminal, glyphs="auto"):
+    """The pixels of a photo's middle, at rest."""
+    with home.session("--glyphs", glyphs, home.path("Aurora over the fjord.jpg"), size=SIZE, terminal=terminal) as screen:
+        return part(screen.settle(quiet=3.5), screen.size)
+
+
+def beyond_256(shown):
+    """Which part of the colours is none of xterm's 256."""
+    colours = set(shown)
     levels = {0, 95, 135, 175, 215, 255}
     few = [colour for colour in colours
            if set(colour) <= levels or len(set(colour)) == 1 and (colour[0] - 8) % 10 == 0]
     return 1 - len(few) / len(colours)
+
+
+def blocks(home, terminal, shown):
+    """What a photo at rest is made of: the blocks that look most like it when they are named."""
+    alike = {}
+    for glyphs, words in (("half", "half-blocks"), ("sextant", "sextants"), ("octant", "octants")):
+        named = interface(home, terminal, glyphs)
+        alike[words] = sum(a == b for a, b in zip(named, shown)) / len(shown)
+    return max(alike, key=alike.get)
 
 
 def shows_pixels(home, terminal, protocol):
