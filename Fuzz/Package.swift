@@ -68,7 +68,7 @@ let package = Package(
                 "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
                 "ViewerMode", "Geometry", "DisplayList", "Selecting",
             ]),
-        module("Pixels"),
+        module("Pixels", imports: ["Geometry"]),
         module("Cells", imports: ["Pixels"]),
         module("VT", imports: ["Cells"]),
         module(
@@ -80,7 +80,7 @@ let package = Package(
             imports: ["CDecoding", "CLinux", "Photos", "Geometry", "Selecting", "System"]),
         module(
             "Decoding",
-            imports: ["CDecoders", "CLinux", "Photos", "Pixels", "System"]),
+            imports: ["CDecoders", "CLinux", "Geometry", "Photos", "Pixels", "System"]),
         module(
             "PhotoLibrary",
             imports: ["CLinux", "CSQLite", "Fetching", "Photos", "Geometry", "Selecting", "System"]),
@@ -92,7 +92,7 @@ let package = Package(
 
         .target(
             name: "DecodingEntries",
-            dependencies: ["CDecoders", "CLinux", "Decoding", "Photos", "Pixels"],
+            dependencies: ["CDecoders", "CLinux", "Decoding", "Geometry", "Photos", "Pixels"],
             path: "Entries/Decoding", swiftSettings: rules),
         .target(
             name: "TerminalEntries", dependencies: ["VT", "Cells"], path: "Entries/Terminal",
@@ -143,6 +143,7 @@ let package = Package(
         fuzzer("av1", of: "CAV1"),
         fuzzer("raw", of: "CRaw"),
         fuzzer("exif", of: "DecodingEntries"),
+        fuzzer("turn", of: "DecodingEntries", links: ["jpeg", "png"]),
         fuzzer("input", of: "TerminalEntries"),
         fuzzer("sanitiser", of: "TerminalEntries"),
         fuzzer("journal", of: "TrashEntries"),

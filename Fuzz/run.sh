@@ -6,7 +6,7 @@ set -u
 here=$(cd "$(dirname "$0")" && pwd)
 programs=$1 seconds=$2
 shift 2
-[ $# -gt 0 ] || set -- jpeg png gif bmp ico netpbm qoi psd webp tiff jxl gifplay apng webpplay jxlplay boxes rawhead jxlhead webphead videohead sps plan hevc av1 raw exif input journal trashinfo configuration sanitiser group filter command xmp-read xmp-embedded xmp-edit meta http fetch
+[ $# -gt 0 ] || set -- jpeg png gif bmp ico netpbm qoi psd webp tiff jxl gifplay apng webpplay jxlplay boxes rawhead jxlhead webphead videohead sps plan hevc av1 raw exif turn input journal trashinfo configuration sanitiser group filter command xmp-read xmp-embedded xmp-edit meta http fetch
 if [ $# -gt 1 ]; then
     printf '%s\n' "$@" | xargs -n 1 -P "${JOBS:-$(nproc)}" "$here/run.sh" "$programs" "$seconds"
     exit $?
@@ -33,6 +33,7 @@ seeds() {
         find "$fixtures/Formats" -name '*.heic' -size -16 -o -name '*.avif' -size -16
         find "$here/Seeds/boxes" -type f
         ;;
+    turn) find "$fixtures/Fixtures" "$fixtures/Hostile" "$fixtures/Formats" -size -32 \( -name '*.jpg' -o -name '*.png' -o -name '*.webp' -o -name '*.tif' -o -name '*.heic' -o -name '*.avif' \) ;;
     exif) find "$fixtures/Fixtures" "$fixtures/Hostile" "$fixtures/Formats" "$here/Seeds/exif" -type f -size -16 ! -name '*.py' ! -name '*.tsv' ;;
     *) find "$here/Seeds/$1" -type f ;;
     esac
@@ -47,7 +48,7 @@ seeds "$name" | while read -r seed; do cp -n "$seed" "$corpus/" 2>/dev/null || t
     { printf '\000\033' && cat "$seed"; } >"$corpus/decided-$(basename "$seed")"
 done
 length=4096
-case $name in jpeg | png | gif | bmp | ico | netpbm | qoi | psd | webp | tiff | jxl | gifplay | apng | webpplay | jxlplay | hevc | av1 | raw | rawhead | xmp-embedded) length=16384 ;; sanitiser | filter | command | fetch) length=1024 ;; esac
+case $name in jpeg | png | gif | bmp | ico | netpbm | qoi | psd | webp | tiff | jxl | gifplay | apng | webpplay | jxlplay | hevc | av1 | raw | rawhead | xmp-embedded | turn) length=16384 ;; sanitiser | filter | command | fetch) length=1024 ;; esac
 before=$(find "$here/Findings" -name "$name-*" | wc -l)
 set --
 case $name in xmp-read | xmp-edit) set -- "-dict=$here/Dictionaries/xmp" -len_control=0 ;; esac

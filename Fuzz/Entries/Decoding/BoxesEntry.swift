@@ -1,5 +1,6 @@
 import CDecoders
 import CLinux
+import Geometry
 import Glibc
 
 @testable import Decoding

@@ -1,4 +1,5 @@
 import CLinux
+import Geometry
 import Glibc
 import Photos
 import Pixels

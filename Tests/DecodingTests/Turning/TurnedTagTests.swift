@@ -55,4 +55,20 @@ import Testing
         let new = contents(of: String(decoding: file.path, as: UTF8.self))
         #expect(old.count == new.count && zip(old, new).filter { $0 != $1 }.count == 1)
     }
+
+    @Test func `a TIFF in which something else lies where bytes change is refused`() throws {
+        // Three numbers that begin where the place of the directory is written.
+        func block(valuesAt place: UInt8) throws -> TIFFEditor {
+            let entry: [UInt8] = [0xFE, 0, 4, 0, 3, 0, 0, 0, place, 0, 0, 0]
+            let block =
+                [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0] + entry + [UInt8](repeating: 0, count: 20)
+            return try #require(TIFFEditor(block: block))
+        }
+        for (place, isApart) in [(1, false), (4, false), (7, false), (8, true), (26, true)] {
+            var editor = try block(valuesAt: UInt8(place))
+            let isSet = editor.set(.right, mayGrow: true)
+            #expect(isSet)
+            #expect(editor.isApart() == isApart, "\(place)")
+        }
+    }
 }

@@ -42,7 +42,8 @@ static const char *decode(void *context, int *is_whole) {
         memcpy(work->coverage, coverage, sizeof coverage);
     }
     const DecoderResult *wanted = &work->result;
-    size_t count = (size_t)wanted->width * wanted->height;
+    // A turn answers in bytes.
+    size_t count = work->request.mode >= DECODER_TURN ? ROOM : (size_t)wanted->width * wanted->height;
     if (result.status == wanted->status && result.is_damaged == wanted->is_damaged) {
         *is_whole = 1;
         if (result.status != DECODER_OK) return NULL;
@@ -114,7 +115,7 @@ int decode_main(int argc, char **argv, int step) {
     long cases = 0, whole = 0, wrong = 0;
     static Work work;
     for (int i = 0; i < argc; i++)
-        for (uint32_t mode = DECODER_COMPLETE; mode <= DECODER_THUMBNAIL; mode++)
+        for (uint32_t mode = DECODER_COMPLETE; mode <= DECODER_DIGEST; mode++)
             for (int part = 0; part < 2; part++) {
                 memset(&work, 0, sizeof work);
                 work.path = argv[i];
@@ -126,10 +127,13 @@ int decode_main(int argc, char **argv, int step) {
                     .format = is_jpeg(work.file) ? DECODER_JPEG : DECODER_PNG, .mode = mode,
                     .box = {.width = WIDTH, .height = HEIGHT, .pixel_aspect = 1}, .orientation = 1, .matte = 0x808080,
                     .wants_coverage = 1};
+                int is_turn = mode >= DECODER_TURN;
+                if (is_turn) work.request.orientation = 6;
                 if (part) work.request.part_x0 = work.request.part_y0 = 0.2;
                 work.request.part_x1 = work.request.part_y1 = part ? 0.7 : 1;
                 if (mode == DECODER_THUMBNAIL) find_thumbnail(&work);
-                int is_wanted = !(part && mode != DECODER_COMPLETE);
+                int is_wanted = !(part && mode != DECODER_COMPLETE) && mode != DECODER_WHOLE &&
+                                (!is_turn || work.request.format == DECODER_JPEG);
                 Trial trial = {argv[i], decode, &work, 0};
                 if (is_wanted) allocations_try(&trial, step, &cases, &whole, &wrong);
                 close(work.file);

@@ -34,7 +34,7 @@ struct TIFFEditor {
     let order: ByteOrder
     let size: Int
     private let first: Int
-    private let read: (Int, Int) -> [UInt8]
+    let read: (Int, Int) -> [UInt8]
 
     /// Nil where no TIFF begins; `read` returns so many bytes from a place, fewer at the end.
     init?(size: Int, read: @escaping (Int, Int) -> [UInt8]) {

@@ -25,9 +25,9 @@ enum TagEdit {
             PhotoFile.read(descriptor, at: start, count: count)
         }
         // Of several pictures each says for itself how it is turned.
-        guard var editor, editor.main?.next == 0, editor.set(orientation, mayGrow: true) else {
-            return nil
-        }
+        guard var editor, editor.main?.next == 0, editor.set(orientation, mayGrow: true),
+            editor.isApart()
+        else { return nil }
         var edits = ByteEdits()
         for change in editor.changes {
             let range = change.start..<(change.start + change.bytes.count)
