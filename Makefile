@@ -12,7 +12,8 @@ DECODER_PACKAGES = libwebp-dev libde265-dev libdav1d-dev libtiff-dev libjxl-dev 
 # Of photos from the network, which riffle does without too.
 FETCH_PACKAGES = libcurl4-openssl-dev ca-certificates
 TEST_PACKAGES = gcc less openssl python3 strace tmux trash-cli util-linux
-TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs exiv2 fuse3 gvfs gvfs-daemons libeatmydata1 libglib2.0-bin libimage-exiftool-perl openssh-sftp-server \
+TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs exiv2 fuse3 gvfs gvfs-daemons imagemagick libeatmydata1 libglib2.0-bin libimage-exiftool-perl \
+	libjpeg-turbo-progs libvips-tools openssh-sftp-server \
 	sshfs util-linux xfsprogs python3-venv nghttp2-server
 BENCH_PACKAGES = python3-matplotlib python3-numpy python3-pil gcc strace
 # A bench does without those of these that cannot be had, and its report says so.
