@@ -8,7 +8,8 @@ extension TagEdit {
     static func webp(_ file: borrowing PhotoFile, _ orientation: Orientation) -> ByteEdits? {
         let order = ByteOrder.little
         let head = file.read(at: 0, count: 30)
-        guard head.count == 30, order.number(head[4..<8]) + 8 == file.size, file.size & 1 == 0
+        guard head.count == 30, head.starts(with: "RIFF".utf8),
+            order.number(head[4..<8]) + 8 == file.size, file.size & 1 == 0
         else { return nil }
         var old: Range<Int>?
         var at = 12
