@@ -31,6 +31,7 @@ SECONDS = 5
 # What is pressed, and what takes it back: each changes something.
 KEYS = {
     "a decision": ("3", "0"),
+    "a turn": (">", "<"),
     "a mark": ("m", "m"),
     "a filter off and on": ("F", "F"),
 }
