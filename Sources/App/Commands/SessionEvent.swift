@@ -6,7 +6,7 @@ import System
 public enum SessionEvent: Hashable, Sendable {
     /// What was taken back.
     public enum Deed: String, CaseIterable, Sendable {
-        case trashed, moved, copied, decided
+        case trashed, moved, copied, decided, turned
     }
 
     /// The session begins.
@@ -19,6 +19,8 @@ public enum SessionEvent: Hashable, Sendable {
     case moved([UInt8], to: [[UInt8]])
     case copied([UInt8], to: [[UInt8]])
     case linked([UInt8], to: [[UInt8]])
+    /// Its file is turned; the original is in the trash.
+    case turned([UInt8])
     /// A photo is back in its folder, has the decision of before, or its copy is gone.
     case undone(Deed, [UInt8], Judgement? = nil)
     /// The session ends, by a signal perhaps, and with a path printed perhaps.
@@ -60,6 +62,7 @@ public enum SessionEvent: Hashable, Sendable {
             case .moved(let photo, let places): ("moved", gone(photo, places))
             case .copied(let photo, let places): ("copied", gone(photo, places))
             case .linked(let photo, let places): ("linked", gone(photo, places))
+            case .turned(let photo): ("turned", path(photo))
             case .undone(let deed, let photo, let judgement):
                 (
                     "undone",

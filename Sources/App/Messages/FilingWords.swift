@@ -45,6 +45,8 @@ public func words(
 ) -> Sentence {
     switch refusal {
     case .failed(.trashPicture, let refusal): words(forPicture: refusal, picture)
+    case .failed(.turn, let refusal): words(for: refusal.error)
+    case .notTurned(let refusal): words(for: FileTurner.Failure.picture(refusal))
     case .failed(_, let refusal): words(for: refusal)
     case .noPicture(let picture): "it has no \(words(for: picture))"
     case .onlyPicture: "it is the only picture"
@@ -83,7 +85,9 @@ public func words(
 ) -> (done: Sentence, fault: Sentence) {
     let dry = report.isRehearsed ? " (dry run)" : ""
     var done: [Sentence] = []
-    if let picture = report.way.trashed {
+    if report.way.isTurn {
+        done = turnedWords(report, nameOf, dry)
+    } else if let picture = report.way.trashed {
         if let first = report.trashed.first {
             let one = text(first) + text(memberWords(Array(report.trashed.dropFirst())))
             let who: Sentence =
@@ -94,7 +98,7 @@ public func words(
         let verb = report.way == .copy ? "copied to" : "linked in"
         done.append("\(counted(report.made, nameOf)) \(verb) \(name(report.target))\(dry)")
     }
-    if !report.there.isEmpty {
+    if !report.there.isEmpty, !report.way.isTurn {
         done.append(
             "\(counted(report.there, nameOf)) \(report.there.count == 1 ? "is" : "are") there already"
         )
@@ -104,18 +108,41 @@ public func words(
         let name = text(nameOf(first.photo))
         let count = report.failures.count
         let reason = words(forOrder: first.refusal, of: report.way.trashed)
-        let verb =
-            switch report.way {
-            case .copy: "copied"
-            case .link: "linked"
-            case .trash: "trashed"
-            }
+        let verb = participle(report.way)
         fault =
             count == 1 && report.made.isEmpty && report.there.isEmpty
             ? "\(name) is not \(verb)\(because: reason)"
             : "\(count) not \(verb): \(name)\(because: reason)"
     }
     return (done.joined(separator: " · "), fault)
+}
+
+/// What was done in that way.
+func participle(_ way: FilingWay) -> String {
+    switch way {
+    case .copy: "copied"
+    case .link: "linked"
+    case .trash: "trashed"
+    case .turn: "turned"
+    }
+}
+
+/// What files were turned, and which of them otherwise than by their pixels.
+private func turnedWords(
+    _ report: CopyReport, _ nameOf: (PhotoID) -> [UInt8], _ dry: String
+) -> [Sentence] {
+    guard !report.made.isEmpty else {
+        return report.there.isEmpty ? [] : ["nothing to turn"]
+    }
+    guard let tagged = report.tagged.first, let turned = tagged.turned, let how = words(for: turned)
+    else { return ["\(counted(report.made, nameOf)) turned for good\(dry)"] }
+    let which: Sentence = "\(text(nameOf(tagged.photo))): \(how)"
+    if report.made.count == 1 { return [which] }
+    let more = report.tagged.count - 1
+    return [
+        "\(counted(report.made, nameOf)) turned for good",
+        more == 0 ? which : which + " and \(more) more",
+    ]
 }
 
 /// What came of bringing pictures of photos back from the trash; `isComplete` where all of them are back.

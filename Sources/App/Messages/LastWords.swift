@@ -8,8 +8,9 @@ public func failures(in news: FileNews) -> [(photo: PhotoID, words: Sentence)] {
     case .stayed(_, let id?, let refusal): [(id, sentence(for: refusal))]
     case .filing(let report, _) where report.isDone:
         report.failures.map { failure in
-            let verb = report.way.trashed == nil ? "copied" : "trashed"
-            return (failure.photo, "not \(verb): \(words(forOrder: failure.refusal))")
+            (
+                failure.photo, "not \(participle(report.way)): \(words(forOrder: failure.refusal))"
+            )
         }
     default: []
     }

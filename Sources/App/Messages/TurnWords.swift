@@ -10,6 +10,8 @@ public func words(for failure: FileTurner.Failure) -> Sentence {
     case .picture(.notWithoutLoss): "cannot be turned without loss"
     case .picture(.decoder(let error)): "\(words(for: error))"
     case .picture(.notAsMeant): "the turned file is not what was written · it stays as it was"
+    case .picture(.cannotBeTold):
+        "its file system would not tell the turned file from the original · copy it elsewhere"
     case .picture(.cannotWrite(let errno)): "cannot be written (\(words(forErrno: errno)))"
     }
 }

@@ -65,7 +65,14 @@ extension DeskStore {
                     // Another riffle may have decided meanwhile.
                     guard var stored = try rows(of: photo)[row.name ?? []], stored.id == row.id
                     else { return }
+                    let former = stored.judgement.turn
                     isDropped = stored.followOrientation(of: photo, look)
+                    // What stands beside a RAW is about that, which is not turned.
+                    if former != stored.judgement.turn, photo.cover.name == photo.namesake.name,
+                        try hasSidecars(stored)
+                    {
+                        stored.pending.add(.turn, of: stored.judgement, isUndo: false)
+                    }
                     try save(&stored)
                     row = stored
                 }

@@ -1,5 +1,6 @@
 public import Browsing
 public import DisplayList
+public import Geometry
 public import PhotoLibrary
 public import Trash
 
@@ -14,15 +15,19 @@ public struct CopyOrder: Sendable {
         public var target: [UInt8]
         /// Where the photo was fetched from, where it is no file of the user's: the path is that of what was fetched.
         public var address: PhotoAddress?
-        /// Of the picture that is to be trashed, where the user was asked about it.
+        /// Of the picture that is to be trashed or turned, where the user was asked about it.
         public var warrant: TrashWarrant?
+        /// How it is shown turned.
+        public var turn: Orientation
         /// The trash that is being taken back, where its file is on its way: what comes back is meant, wherever that is.
         var former: Int?
 
         public init(
             photo: PhotoID, path: [UInt8], parts: PhotoParts?, target: [UInt8],
-            warrant: TrashWarrant? = nil, address: PhotoAddress? = nil
+            warrant: TrashWarrant? = nil, address: PhotoAddress? = nil,
+            turn: Orientation = .upright
         ) {
+            self.turn = turn
             self.address = address
             self.photo = photo
             self.path = path
@@ -73,6 +78,8 @@ public struct CopyReport: Hashable, Sendable {
         public let way: FilingWay
         /// The cover's first; where files went to the trash, from where they went.
         public let paths: [[UInt8]]
+        /// How its file was turned; nil where it was not.
+        public var turned: FileTurner.Turned?
     }
 
     public let number: Int
@@ -89,6 +96,8 @@ public struct CopyReport: Hashable, Sendable {
     /// Photos all files of which were there already.
     public internal(set) var there: [PhotoID] = []
     public internal(set) var failures: [Failure] = []
+    /// Photos that were turned otherwise than by their pixels.
+    public internal(set) var tagged: [Made] = []
     public internal(set) var bytes: Int64 = 0
     /// Nothing was done: it was only tried what would be.
     public internal(set) var isRehearsed = false

@@ -39,7 +39,7 @@ public enum FileNews: Sendable {
     /// Whether there may be more in the trash now, or less.
     public var changesTrash: Bool {
         switch self {
-        case .filing(let report, _): report.isDone && report.way.trashed != nil
+        case .filing(let report, _): report.isDone && report.way.fillsTrash
         case .stayed(_, _, .unseen), .undidEarlier(nil), .undidEarlier(.failure?), .trashListed,
             .trashCounted, .recovered, .filed, .unfiled, .bringingBack(_, nil):
             false
@@ -66,6 +66,8 @@ public struct Filed: Hashable, Sendable {
     public let paths: [[UInt8]]
     /// Of all of them.
     public let bytes: Int64
+    /// How the file was turned; nil where it was not.
+    public var turned: FileTurner.Turned?
 }
 
 /// Photos of the trash that were asked back together: those of them, or these files of theirs, that did not come.

@@ -1,5 +1,7 @@
 public import Decoding
 public import Geometry
+import PhotoLibrary
+import System
 public import Trash
 
 /// Writes turns into files: the turned file is made beside the photo, read back, and takes its name when the photo is in the trash.
@@ -18,6 +20,10 @@ public struct FileTurner {
         public let receipt: Receipt
         /// Why the pixels of a JPEG stayed as they were, and its tag says that it is turned.
         public let reason: TagReason?
+        /// What it was turned by.
+        public let turn: Orientation
+        /// The file that it was and is; nil where that is not known.
+        public let shown: Returned?
     }
 
     private let service: TrashService
@@ -49,6 +55,10 @@ public struct FileTurner {
         do throws(TurnRefusal) {
             photo = try turner.turn(draft.source, by: turn)
             try photo.write(to: draft.target)
+            // What was decided could not follow the file.
+            if draft.isAsLong, !keepsNumbers(absolutePath(BytePath.directory(path))) {
+                throw .cannotBeTold
+            }
         } catch {
             service.drop(draft)
             throw .picture(error)
@@ -66,7 +76,10 @@ public struct FileTurner {
             throw .picture(error)
         }
         do throws(TrashError) {
-            return Turned(receipt: try service.turn(draft), reason: photo.reason)
+            let receipt = try service.turn(draft)
+            return Turned(
+                receipt: receipt, reason: photo.reason, turn: turn,
+                shown: service.successor(of: receipt))
         } catch {
             throw .file(error)
         }

@@ -90,12 +90,12 @@ public final class FileWorkQueue: Sendable {
     ///
     /// `deliver` is called with each answer, by that thread. `settle` waits until what was decided of the photo with a cover is written beside it,
     /// and returns the names of sidecars that riffle made of it. `look` looks at a file of a photo of several before it is trashed; nil where there is
-    /// none. `home` is what `~` stands for in the name of a target.
+    /// none. `home` is what `~` stands for in the name of a target, `helper` the path of `riffle-decode`, which turns files; nil where it is missing.
     public init?(
         places: TrashPlaces, home: [UInt8]? = nil,
         look: @escaping @Sendable ([UInt8]) -> SeenMember? = { .init(path: $0) },
         settle: @escaping @Sendable ([UInt8]) -> Set<[UInt8]> = { _ in [] },
-        numbering: Numbering = Numbering(),
+        numbering: Numbering = Numbering(), helper: [UInt8]? = nil,
         deliver: @escaping @Sendable (FileNews) -> Void
     ) {
         guard let thread = WorkerThread(State()) else { return nil }
@@ -103,7 +103,7 @@ public final class FileWorkQueue: Sendable {
         let isStarted = thread.start { [self] in
             var worker = FileWorker(
                 places: places, home: home, look: look, settle: settle, numbering: numbering,
-                deliver: deliver)
+                helper: helper, deliver: deliver)
             return {
                 self.performAll(&worker)
                 return nil
@@ -156,7 +156,7 @@ public final class FileWorkQueue: Sendable {
             for job in state.jobs {
                 switch job {
                 case .copy(_, _, let way, _, _, _, _):
-                    if way.trashed == nil { waiting.copies += 1 } else { waiting.removals += 1 }
+                    if way.fillsTrash { waiting.removals += 1 } else { waiting.copies += 1 }
                 case .trash, .trashAgain, .redoEarlier: waiting.removals += 1
                 case .restore, .restoreEarlier, .bringBack, .takeBackCopies: waiting.returns += 1
                 case .recover, .permitHome, .listTrash, .countTrash: break

@@ -1,5 +1,6 @@
 public import Browsing
 import DisplayList
+import Geometry
 public import PhotoLibrary
 import System
 import Trash
@@ -49,14 +50,9 @@ extension FileWorker {
             let call = FailedCall(call: "localtime_r", code: 0, path: photo.path)
             throw .failed(.trashPicture, Refusal(BytePath.join(folder, name), .system(call)))
         }
-        if orders[number]?.trashed == nil {
-            let trashed = TrashedPictures(batch: service.newBatch())
-            orders[number, default: OrderDeed()].trashed = trashed
-        }
-        let batch = orders[number]?.trashed?.batch
         do throws(Refusal) {
             return try service.trash(
-                photo: files, now: now, batch: batch, number: standing)
+                photo: files, now: now, batch: batch(of: number), number: standing)
         } catch {
             // What could not come back is requested with what the order has moved.
             if let rest = error.rest { note(rest, of: named.photo, in: number) }
@@ -64,7 +60,16 @@ extension FileWorker {
         }
     }
 
-    private mutating func note(_ receipt: PhotoReceipt, of photo: PhotoID, in number: Int) {
+    /// What the journals call all that an order moves to the trash.
+    mutating func batch(of number: Int) -> String? {
+        if let trashed = orders[number]?.trashed { return trashed.batch }
+        let batch = service.newBatch()
+        orders[number, default: OrderDeed()].trashed = TrashedPictures(batch: batch)
+        return batch
+    }
+
+    /// Notes what of a photo an order has moved to the trash.
+    mutating func note(_ receipt: PhotoReceipt, of photo: PhotoID, in number: Int) {
         orders[number]?.trashed?.photos.append((photo, receipt))
         ours.formUnion(receipt.receipts.map(\.op))
     }
@@ -75,7 +80,7 @@ extension FileWorker {
         var undo = FilesReturn()
         var returned: [PhotoID: ReturnedPhoto] = [:]
         for (photo, receipt) in order.photos.reversed() {
-            let back = restore(receipt, of: photo, by: act, &undo)
+            let back = restore(receipt, of: photo, turnedBy: order.turns[photo], by: act, &undo)
             if back?.warrant != nil { returned[photo] = back }
         }
         orders[number] = OrderDeed(returned: returned)
@@ -85,7 +90,8 @@ extension FileWorker {
 
     /// Returns the picture as it may be trashed again; nil where it did not come back.
     private mutating func restore(
-        _ receipt: PhotoReceipt, of photo: PhotoID, by act: UInt64, _ undo: inout FilesReturn
+        _ receipt: PhotoReceipt, of photo: PhotoID, turnedBy turn: Orientation?,
+        by act: UInt64, _ undo: inout FilesReturn
     ) -> ReturnedPhoto? {
         // It was brought back otherwise, and has gone once more since.
         let again = returnsOf[receipt.receipts[0].op]
@@ -95,7 +101,7 @@ extension FileWorker {
         var picture: ReturnedPhoto?
         do throws(TrashError) {
             let back = try service.restore(receipt, by: act)
-            undo.take(photo, back)
+            undo.take(photo, back, turnedBy: turn)
             if let first = back.restored.first {
                 picture = ReturnedPhoto(
                     path: first.path, parts: PhotoParts(paths: back.restored.map(\.path)),

@@ -1,4 +1,5 @@
 import Browsing
+import Decoding
 import DisplayList
 import PhotoLibrary
 import System
@@ -39,14 +40,18 @@ struct FileWorker {
     }
     /// Whether the journals may be many by now.
     private var isUntidy = false
+    private let helper: [UInt8]?
+    /// Made for the first turn.
+    private var photoTurner: PhotoTurner?
 
     init(
         places: TrashPlaces, home: [UInt8]? = nil,
         look: @escaping @Sendable ([UInt8]) -> SeenMember?,
         settle: @escaping @Sendable ([UInt8]) -> Set<[UInt8]> = { _ in [] },
-        numbering: Numbering = Numbering(),
+        numbering: Numbering = Numbering(), helper: [UInt8]? = nil,
         deliver: @escaping @Sendable (FileNews) -> Void
     ) {
+        self.helper = helper
         self.places = places
         self.home = home
         self.look = look
@@ -74,7 +79,11 @@ struct FileWorker {
                 Standing(batch: name(ofBatch: batch), number: number))
         case .copy(
             let number, let place, let way, let photo, let grouping, let former, let turn):
-            if let picture = way.trashed {
+            if case .turn(let partsNames) = way {
+                self.turn(
+                    number, place, photo, partsNames: partsNames, former: former,
+                    turn?.number ?? 0)
+            } else if let picture = way.trashed {
                 trash(
                     picture, number, place, photo, grouping, former: former,
                     turn?.number ?? 0)
@@ -99,6 +108,12 @@ struct FileWorker {
 }
 
 extension FileWorker {
+    /// What turns files; nil where `riffle-decode` is missing.
+    mutating func turner() -> FileTurner? {
+        photoTurner = photoTurner ?? helper.map { PhotoTurner(helper: $0) }
+        return photoTurner.map { FileTurner(service, $0) }
+    }
+
     /// Gives back what only helps while there is much to do.
     mutating func rest() { folders.forget() }
 

@@ -1,4 +1,5 @@
 import DisplayList
+import Geometry
 import PhotoLibrary
 import System
 import Trash
@@ -80,6 +81,8 @@ struct TrashedPictures {
     /// What the journals call all of them.
     let batch: String?
     var photos: [(photo: PhotoID, receipt: PhotoReceipt)] = []
+    /// What the files were turned by that took the places of the pictures.
+    var turns: [PhotoID: Orientation] = [:]
 }
 
 /// Where a trash stands among others: what comes back together with it, and in which order.

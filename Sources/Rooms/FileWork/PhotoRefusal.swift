@@ -1,4 +1,5 @@
 public import Browsing
+public import Decoding
 import System
 public import Trash
 
@@ -10,6 +11,8 @@ public enum PhotoRefusal: Error, Hashable, Sendable {
         case copy
         /// The trash of one picture of it.
         case trashPicture
+        /// A turned file in place of its cover.
+        case turn
     }
 
     /// A file of it could not go, or could not be copied.
@@ -22,6 +25,8 @@ public enum PhotoRefusal: Error, Hashable, Sendable {
     case parted([[UInt8]])
     /// This very file was neither shown nor asked about.
     case unseen
+    /// Its picture cannot be turned.
+    case notTurned(TurnRefusal)
     /// It has no such picture, or no other one.
     case noPicture(PhotoPicture), onlyPicture
 

@@ -1,5 +1,6 @@
 public import Browsing
 public import DisplayList
+public import Geometry
 public import PhotoLibrary
 import System
 public import Trash
@@ -74,6 +75,10 @@ public struct FilesReturn: Hashable, Sendable {
         public let photo: PhotoID?
         /// The picture's first; another one than it had where that was taken.
         public let paths: [[UInt8]]
+        /// What the file had been turned by that was in its place; nil where none was.
+        public var turn: Orientation?
+        /// Which file that was, and which one is there now.
+        public var shown: Returned?
     }
 
     public internal(set) var back: [Back] = []
@@ -83,9 +88,14 @@ public struct FilesReturn: Hashable, Sendable {
     public internal(set) var waiting: [WaitingFile] = []
 
     /// Takes in what came back of a photo.
-    mutating func take(_ photo: PhotoID?, _ files: PhotoRestoration) {
-        if !files.restored.isEmpty {
-            back.append(Back(photo: photo, paths: files.restored.map(\.path)))
+    mutating func take(
+        _ photo: PhotoID?, _ files: PhotoRestoration, turnedBy turn: Orientation? = nil
+    ) {
+        if let first = files.restored.first {
+            back.append(
+                Back(
+                    photo: photo, paths: files.restored.map(\.path), turn: turn,
+                    shown: turn.flatMap { _ in first.returned }))
         }
         gone += files.gone.map(\.sourceName)
         waiting += files.waiting.map { WaitingFile($0) }

@@ -126,6 +126,7 @@ public struct RehearsedFiling: Sendable {
         }
         let copied = copies.sorted { $0.key < $1.key }.flatMap { _, order in
             order.photos.map { photo in
+                if order.way.isTurn { return (photo.path, "would have been turned for good") }
                 if order.way.trashed != nil { return (photo.path, "would have been trashed") }
                 let verb = order.way == .copy ? "copied to" : "linked in"
                 return (photo.path, "would have been \(verb) \(place(photo.target, photo.path))")

@@ -23,6 +23,8 @@ public struct TrashOperations: FileOperations {
     private var failed = FailedWork()
     /// Orders to copy photos that are not done, by their numbers.
     private var orders: [Int: (photos: [PhotoID], report: CopyReport)] = [:]
+    /// Photos whose files are being turned, or turned back, by the numbers of their orders: those that wait, and those that are done.
+    private var turning: [Int: (waiting: Set<PhotoID>, done: [PhotoID])] = [:]
     /// The turns of all orders: one that is carried out once more stands where it stood.
     private var orderTurns: [Int: Turn] = [:]
 
@@ -128,7 +130,13 @@ public struct TrashOperations: FileOperations {
         if let mount = HomeOffer.answer(&homeOffer, by: order) {
             queue.submit([.permitHome(mount: mount)])
         }
-        orders[order.number] = (order.photos.map(\.photo), report)
+        let all = order.photos.map(\.photo)
+        orders[order.number] = (all, report)
+        if order.way.isTurn {
+            turning[order.number] = (Set(all), [])
+            // What is heard of them from the folder is our own doing.
+            notify(.moving(all))
+        }
         let turn = order.former.flatMap { orderTurns[$0] } ?? turns?.take(order.photos.count)
         orderTurns[order.number] = turn
         let jobs = order.photos.enumerated().map { place, named in
@@ -145,6 +153,7 @@ public struct TrashOperations: FileOperations {
     public mutating func takeBackCopies(of number: Int) -> FileNews? {
         // What of it is under way ends before that is taken back.
         orders[number] = nil
+        if let done = turning[number]?.done, !done.isEmpty { notify(.moving(done)) }
         failed.withdraw(number)
         _ = queue.dropCopies(of: number)
         queue.submit([.takeBackCopies(number: number, turn: turns?.take())])
@@ -164,6 +173,10 @@ public struct TrashOperations: FileOperations {
             return nil
         }
         let photo = photos[place]
+        if turning[number]?.waiting.remove(photo) != nil {
+            turning[number]?.done.append(photo)
+            notify(.settled(photo, isAway: false))
+        }
         report.left -= 1
         var made: CopyReport.Made?
         switch result {
@@ -178,7 +191,10 @@ public struct TrashOperations: FileOperations {
                     report.trashed = filed.paths.map(BytePath.lastComponent)
                     regroup(photo, filed.paths)
                 }
-                made = CopyReport.Made(photo: photo, way: report.way, paths: filed.paths)
+                let one = CopyReport.Made(
+                    photo: photo, way: report.way, paths: filed.paths, turned: filed.turned)
+                if filed.turned?.reason != nil { report.tagged.append(one) }
+                made = one
             }
         case .failure(let refusal):
             let isThere = if case .sameFolder? = refusal.refusal?.error { true } else { false }
@@ -276,15 +292,25 @@ public struct TrashOperations: FileOperations {
             return answer
         case .filed(let number, let place, let result):
             return take(number, place, result, at: time)
-        case .picturesReturned(_, let undo):
-            for back in undo.back {
+        case .picturesReturned(let number, let undo):
+            for back in undo.back where back.turn == nil {
                 if let photo = back.photo { regroup(photo, back.paths) }
             }
+            endTurning(number)
             return answer
-        case .returned(_, _, nil), .filing, .unfiled, .bringingBack, .undidEarlier, .redidEarlier,
+        case .unfiled(let number, _):
+            endTurning(number)
+            return answer
+        case .returned(_, _, nil), .filing, .bringingBack, .undidEarlier, .redidEarlier,
             .trashListed, .trashCounted, .recovered:
             return answer
         }
+    }
+
+    /// The files of photos of an order that was taken back are where they are.
+    private mutating func endTurning(_ number: Int) {
+        guard let all = turning.removeValue(forKey: number) else { return }
+        for photo in all.waiting.sorted() + all.done { notify(.settled(photo, isAway: false)) }
     }
 
     /// Groups again the files of a photo after these files left or returned.
@@ -308,7 +334,7 @@ public struct TrashOperations: FileOperations {
             if case .needsChoice(let mount, homeAvailable: true) = refusal.error {
                 HomeOffer.make(&homeOffer, mount: mount, photo: photo, at: time)
             }
-        case .unseen, .noPicture, .onlyPicture: break
+        case .unseen, .noPicture, .onlyPicture, .notTurned: break
         }
         return photo
     }

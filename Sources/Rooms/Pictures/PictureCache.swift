@@ -140,6 +140,18 @@ struct PictureCache {
         if hasEcho { prepareEcho(of: photo) }
     }
 
+    /// The file of a photo is turned: its pixels are those of less of a turn.
+    mutating func noteTurn(_ turn: Orientation, of photo: PhotoID) {
+        let own = entries.removeValue(forKey: photo) ?? [:]
+        for (key, entry) in own {
+            budget.remove(key)
+            entries[photo, default: [:]][key.written(turn)] = entry
+        }
+        for (key, entry) in entries[photo] ?? [:] {
+            for gone in budget.insert(key, bytes: entry.bitmap.byteCount) { drop(gone) }
+        }
+    }
+
     /// Makes the small picture of a photo that will be echoed, of a preview until its own pixels are there.
     mutating func prepareEcho(of photo: PhotoID) {
         let isOwn = hasOwnPixels(of: photo)

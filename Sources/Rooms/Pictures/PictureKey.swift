@@ -38,6 +38,13 @@ struct PictureKey: Hashable {
     /// Whether these pixels are finer than those of half-blocks: no more than a refinement of a picture at rest.
     var isFiner: Bool { box.cell != .halfBlocks }
 
+    /// The key of the same pixels once the file is turned.
+    func written(_ turn: Orientation) -> PictureKey {
+        var key = self
+        key.turn = turn.inverse.then(self.turn)
+        return key
+    }
+
     /// The key of the same pixels once they are turned.
     func turned(to new: Orientation) -> PictureKey {
         let way = turn.inverse.then(new)

@@ -293,6 +293,17 @@ extension PictureStore {
         files[id] = now
         return true
     }
+
+    /// The photo's file is another one by now, which is turned: its pixels are shown as before by another turn, where nothing else was done to
+    /// it; false where they do not count any more.
+    public mutating func noteTurn(
+        _ turn: Orientation, of id: PhotoID, from before: FileIdentity?, as now: FileIdentity?
+    ) -> Bool {
+        guard noteReturn(of: id, from: before, as: now) else { return false }
+        cache.noteTurn(turn, of: id)
+        if frames.photo == id { frames.forget() }
+        return true
+    }
 }
 
 extension Want {

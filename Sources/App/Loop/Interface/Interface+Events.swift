@@ -53,11 +53,15 @@ extension Interface {
             case .copy: events.add(.copied(path, to: made.paths))
             case .link: events.add(.linked(path, to: made.paths))
             case .trash: for file in made.paths { events.add(.trashed(file, to: [])) }
+            case .turn: events.add(.turned(path))
             }
         case .unfiled(_, let undo?):
             for copy in undo.removed { events.add(.undone(.copied, copy)) }
         case .picturesReturned(_, let undo), .restReturned(_, let undo):
-            for path in undo.back.flatMap(\.paths) { events.add(.undone(.trashed, path)) }
+            for back in undo.back {
+                let deed: SessionEvent.Deed = back.turn == nil ? .trashed : .turned
+                for path in back.paths { events.add(.undone(deed, path)) }
+            }
         case .undidEarlier(.success(let report)?):
             for back in report.restored {
                 events.add(.undone(back.verb == .move ? .moved : .trashed, back.path))

@@ -4,6 +4,7 @@ import Collection
 import Decisions
 import DisplayList
 import FileWork
+import Geometry
 import Messages
 import PhotoLibrary
 import Pictures
@@ -103,6 +104,10 @@ extension Interface {
                 ?? (words: "nothing is done (dry run)", isComplete: true)
             apply(.unfiled(number: number, words: said.words, isComplete: said.isComplete))
         case .picturesReturned(let number, let undo):
+            for back in undo.back {
+                guard let photo = back.photo, let turn = back.turn else { continue }
+                noteTurn(turn.inverse, of: photo, back.shown)
+            }
             let said = words(forPictures: undo)
             apply(.unfiled(number: number, words: said.words, isComplete: said.isComplete))
         case .trashListed(.success(let list)):

@@ -5,10 +5,12 @@ import Decisions
 import DisplayList
 import Downloads
 import FileWork
+import Geometry
 import Messages
 import PhotoLibrary
 import Pictures
 import Screen
+import Selecting
 import System
 import Trash
 import ViewModel
@@ -39,7 +41,8 @@ extension Interface {
                 CopyOrder.Photo(
                     photo: id, path: path, parts: collection.paths.parts(of: id),
                     target: order.target, warrant: warrant(for: id, on: order.grounds),
-                    address: collection.paths.address(of: id))
+                    address: collection.paths.address(of: id),
+                    turn: model.judgements[id]?.turn ?? .upright)
             }
         }
         var former: Int?
@@ -87,11 +90,29 @@ extension Interface {
     ///
     /// A photo whose other picture is in the trash is what is left of it.
     mutating func note(_ made: CopyReport.Made?) {
+        if let made, let turned = made.turned {
+            return noteTurn(turned.turn, of: made.photo, turned.shown)
+        }
         if let made, made.way.trashed != nil {
             return noteRest(of: made.photo, without: made.paths)
         }
         guard let made, let judgement = model.judgements[made.photo] else { return }
         decisions.noteCopy(of: made.photo, judgement, at: made.paths)
+    }
+
+    /// Another file has the place of a photo's, which shows it as it is shown without the turn, or with it once more.
+    mutating func noteTurn(_ turn: Orientation, of id: PhotoID, _ shown: Returned?) {
+        let isShown = pictures.noteTurn(
+            turn, of: id, from: shown?.before.identity, as: shown?.now?.identity)
+        if isShown, let shown { screen.renew(shown) } else { pictures.forget(id) }
+        if !isShown, id == model.frontPhoto { apply(.hidden) }
+        apply(.turnsWritten([id: turn]))
+        if !isShown {
+            load()
+            apply(.photosChanged([id]))
+        }
+        collection.measureChanged([id])
+        decisions.noteReplaced([id])
     }
 
     private mutating func noteRest(of photo: PhotoID, without gone: [[UInt8]]) {

@@ -107,7 +107,8 @@ struct RoomMaker: Sendable {
                 headers.read(path).map {
                     SeenMember(identity: $0.identity, captured: $0.captured)
                 } ?? SeenMember(path: path)
-            }, settle: decisions.settleSidecars, numbering: numbering, deliver: deliver)
+            }, settle: decisions.settleSidecars, numbering: numbering,
+            helper: helper, deliver: deliver)
         guard options.mayChange else {
             return RehearsedOperations(lister: queue, examined: examined)
         }

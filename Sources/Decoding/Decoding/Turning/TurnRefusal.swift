@@ -5,6 +5,8 @@ public enum TurnRefusal: Error, Hashable, Sendable {
     case decoder(DecodeError)
     /// What was written is not what was to be written.
     case notAsMeant
+    /// Where it lies, nothing tells the turned file from the original.
+    case cannotBeTold
     /// The system did not take it.
     case cannotWrite(errno: Int32)
 }

@@ -25,7 +25,8 @@ extension Operation {
         {
             now = nil
         }
-        return Returned(warrant, now: now)
+        // What was seen since is the turned file.
+        return Returned(successor?.mark.map { TrashWarrant(arrived: $0) } ?? warrant, now: now)
     }
 
     /// What came back, for trashing it again in a later session; nil where something may have been done to it in the trash.

@@ -17,6 +17,8 @@ struct Successor: Hashable {
     var sum: UInt32 = 0
     /// Nil while that is not known.
     var outcome: Outcome?
+    /// As it lay under the name when it had got that; of this session alone, no journal has it.
+    var mark: FileMark?
     /// How its picture is turned against that of the original, as EXIF numbers it.
     let turn: Int
 

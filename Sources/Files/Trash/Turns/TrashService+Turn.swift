@@ -75,12 +75,22 @@ extension TrashService {
         if operation.state == .trashed, operation.successor?.outcome == .published,
             let receipt = Receipt(operation, session: journal.session)
         {
+            let status = (try? draft.departure.directory.status(of: operation.sourceName)) ?? nil
+            operations[place].successor?.mark = status.map { FileMark($0) }
             return receipt
         }
         // Where it lies aside is said already.
         if case .leftAside? = failure, let failure { throw failure }
         try operation.checkIsBack(draft.departure)
         throw failure ?? .changedSinceShown(path: operation.sourcePath)
+    }
+
+    /// The new file of a turn of this session, for what was seen of the original; nil where it is not known.
+    public func successor(of receipt: Receipt) -> Returned? {
+        guard let place = operations.place(of: receipt.op),
+            let warrant = operations[place].warrant, let mark = operations[place].successor?.mark
+        else { return nil }
+        return Returned(warrant, now: mark)
     }
 
     /// Gives a new file up; the photo is where it was.

@@ -14,6 +14,12 @@ public struct TurnDraft: ~Copyable {
     /// The new file, open to be read and written.
     public var target: Int32 { draft.number }
 
+    /// Whether the new file has as many bytes as the photo, and so the same size and time.
+    public var isAsLong: Bool {
+        let size = (try? draft.status())?.identity.size
+        return size != nil && size == (try? original.status())?.identity.size
+    }
+
     var name: [UInt8] { operation.names.draft }
     var path: Path { BytePath.join(departure.directory.path, name) }
 

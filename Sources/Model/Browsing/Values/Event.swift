@@ -63,6 +63,8 @@ public enum Event: Hashable, Sendable {
     case hidden
     case filing(FilingProgress)
     case filed(FilingResult)
+    /// The files of these photos are turned by now, so that they are shown as before without a turn; or have been turned back.
+    case turnsWritten([PhotoID: Orientation])
     /// What an order made was taken back, or what could be; `isLeft` of how many photos something stays that can be asked back.
     case unfiled(number: Int, words: Sentence, isComplete: Bool)
     /// What was typed behind a command may become these folders.

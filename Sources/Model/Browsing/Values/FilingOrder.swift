@@ -11,11 +11,19 @@ public enum FilingWay: Hashable, Sendable {
     case copy, link
     /// To the trash: this picture of each, with the sidecars that are named after it.
     case trash(PhotoPicture)
+    /// In its place: the file is turned as the photo is shown, and the original goes to the trash; files with other names too where `partsNames`.
+    case turn(partsNames: Bool)
 
     /// The picture that goes to the trash; nil where nothing does.
     public var trashed: PhotoPicture? {
         if case .trash(let picture) = self { picture } else { nil }
     }
+
+    /// Whether it turns files.
+    public var isTurn: Bool { if case .turn = self { true } else { false } }
+
+    /// Whether files go to the trash.
+    public var fillsTrash: Bool { self != .copy && self != .link }
 }
 
 /// Photos that the user wants copied, or linked to, in a folder, or a picture of each trashed; one step.

@@ -254,6 +254,22 @@ extension Album {
         touched?.append(photo)
     }
 
+    /// Notes that the file of a photo is turned by now: the photo is shown as it was.
+    mutating func noteWritten(_ turn: Orientation, of photo: PhotoID) {
+        if turn.swapsSides {
+            sizes[photo] = sizes[photo].map { SIMD2($0.y, $0.x) }
+            if case .decoded(var facts)? = states[photo] {
+                facts.pixelSize = Size(
+                    width: facts.pixelSize.height, height: facts.pixelSize.width)
+                states[photo] = .decoded(facts)
+            }
+        }
+        var judgement = judgement(of: photo)
+        judgement.turn = turn.inverse.then(judgement.turn)
+        judgements[photo] = judgement == .none ? nil : judgement
+        touched?.append(photo)
+    }
+
     mutating func note(_ progress: FetchProgress?, of photo: PhotoID) { fetches[photo] = progress }
 
     mutating func note(_ photo: PhotoID, isOfflineCopy: Bool) {

@@ -153,6 +153,11 @@ extension Workspace {
         album.set(judgement, of: photo)
     }
 
+    /// Notes that the file of a photo is turned by now.
+    @_spi(Coordinator) public mutating func noteWritten(_ turn: Orientation, of photo: PhotoID) {
+        album.noteWritten(turn, of: photo)
+    }
+
     /// Gives photos a mark of this session, or takes it away.
     @_spi(Coordinator) public mutating func mark(
         _ photos: some Sequence<PhotoID>, _ isMarked: Bool = true

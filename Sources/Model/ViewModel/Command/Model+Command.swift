@@ -69,6 +69,11 @@ extension Model {
     ) -> [Effect] {
         switch word {
         case .trash: return trash(what, at: time)
+        case .turn where what == "write" || what == "write!":
+            let partsNames = what.hasSuffix("!")
+            return requestTrash(
+                of: .turned(partsNames: partsNames), as: .turning(partsNames: partsNames),
+                at: time)
         case .mode:
             guard let mode = surfaces.modes.names.first(where: { $0.rawValue == what }) else {
                 refuse("no such mode: \(typed(what))", at: time)

@@ -52,7 +52,7 @@ extension Model {
                 return []
             }
             // Whatever else is requested, the words of the question are gone.
-            if open.isSearch || !open.text.drop(while: { $0 == " " }).hasPrefix("move") {
+            if open.isSearch || !trashGuard.isAnswer(open.text.drop(while: { $0 == " " })) {
                 trashGuard.question = nil
             }
             if open.isSearch {

@@ -55,7 +55,7 @@ extension Prompt {
         case ("sort"?, 2): return ["reverse"]
         case ("rate"?, 1): return (0...5).map { "\($0)" }
         case ("flag"?, 1): return PhotoFlag.allCases.map(\.rawValue).sorted()
-        case ("turn"?, 1): return Orientation.named.map(\.word).sorted()
+        case ("turn"?, 1): return (Orientation.named.map(\.word) + ["write"]).sorted()
         case ("label"?, 1): return (LabelColour.allCases.map(\.rawValue) + ["none"]).sorted()
         case ("review"?, 1): return ReviewScope.allCases.map(\.rawValue)
         case ("mode"?, 1): return modes.names.map(\.rawValue).sorted()

@@ -69,6 +69,19 @@ struct Filings: Hashable, Sendable {
     private var made: [Int: Int] = [:]
     /// By their numbers, which count from 0.
     private var ways: [FilingWay] = []
+    /// Those that are turning files, or turning them back.
+    private var turning: Set<Int> = []
+
+    /// Whether files are being turned: until that is done, it is not known how their photos are shown.
+    var areTurning: Bool { !turning.isEmpty }
+
+    /// What that order made is about to be taken back.
+    mutating func beginReturn(of order: FilingOrder) {
+        end(order.number, made: 0)
+        if order.way.isTurn { turning.insert(order.number) }
+    }
+
+    mutating func endReturn(of number: Int) { turning.remove(number) }
 
     /// Seconds before the progress of an order is shown.
     static let patience = 0.5
@@ -78,6 +91,7 @@ struct Filings: Hashable, Sendable {
 
     mutating func begin(_ order: FilingOrder, at time: Time) {
         ways.append(order.way)
+        if order.way.isTurn { turning.insert(order.number) }
         underWay.append(
             Order(number: order.number, count: order.photos.count, since: time, counted: time))
     }
@@ -94,6 +108,7 @@ struct Filings: Hashable, Sendable {
     /// It is done, and something was made of so many photos; 0 where that is taken back.
     mutating func end(_ number: Int, made count: Int) {
         underWay.removeAll { $0.number == number }
+        turning.remove(number)
         made[number] = count
     }
 

@@ -38,6 +38,13 @@ extension Model {
         return false
     }
 
+    /// False, and said, while files are being turned.
+    mutating func areFilesSettled(at time: Time) -> Bool {
+        guard filings.areTurning else { return true }
+        say("files are being turned · try again", .dim, at: time)
+        return false
+    }
+
     /// Carries out an order; a new one is a step.
     mutating func begin(
         _ order: FilingOrder, at time: Time, isNew: Bool
@@ -60,7 +67,7 @@ extension Model {
 
     /// Takes back what was made, and what is under way.
     mutating func unfile(_ order: FilingOrder) -> [Effect] {
-        filings.end(order.number, made: 0)
+        filings.beginReturn(of: order)
         selection.marking.ordered[order.number] = nil
         return [.takeBackFiling(order.number)]
     }
@@ -133,6 +140,7 @@ extension Model {
             case .copy: "copying"
             case .link: "linking"
             case .trash: "trashing"
+            case .turn: "turning"
             }
         return [span(verb, progress, bytes)]
     }

@@ -15,6 +15,10 @@ extension Model {
             refuseInTrash(at: time)
             return []
         }
+        switch decision {
+        case .turn, .unturn: guard areFilesSettled(at: time) else { return [] }
+        case .stars, .flag, .label, .toggleFlag, .toggleLabel: break
+        }
         let meant = all.filter { !space.album.isRemote($0) }
         guard let photo = meant.first else {
             refuseFile(of: all, at: time)

@@ -50,15 +50,31 @@ extension Model {
         return [.examine(question: question, photos, picture)]
     }
 
-    /// Trashes that picture of photos, as one step.
-    mutating func trash(
-        _ picture: PhotoPicture, of photos: [PhotoID], answering question: Int, at time: Time
+    /// Asks before files are turned.
+    mutating func ask(
+        _ question: Int, aboutTurning photos: [PhotoID], until: Time
+    ) -> [Effect] {
+        let who: Sentence =
+            photos.count == 1 ? name(of: photos[0]) : "\(countText(photos.count)) files"
+        bar.message = Message(
+            spans: ("turn \(who) for good?" as Sentence).spans(.warning) + [
+                TextSpan(
+                    photos.count == 1
+                        ? " the original goes to the trash ·" : " originals go to the trash ·",
+                    style: .warning, spare: 3)
+            ], expires: until, question: question)
+        return [.examine(question: question, photos)]
+    }
+
+    /// Does that to files of photos, as one step.
+    mutating func carryOut(
+        _ way: FilingWay, on photos: [PhotoID], answering question: Int, at time: Time
     ) -> [Effect] {
         trashGuard.question = nil
         bar.message = nil
         return begin(
             FilingOrder(
-                number: filings.nextNumber, way: .trash(picture), photos: photos, target: [],
+                number: filings.nextNumber, way: way, photos: photos, target: [],
                 on: .question(question)), at: time, isNew: true)
     }
 }

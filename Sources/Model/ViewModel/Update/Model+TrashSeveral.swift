@@ -1,5 +1,6 @@
 @_spi(Coordinator) import Browsing
 import DisplayList
+import Geometry
 import Selecting
 
 /// Which photos are to be trashed by one action.
@@ -10,6 +11,8 @@ enum TrashSubject: Hashable, Sendable {
     case marked, rejected
     /// This picture alone of those that every action means.
     case picture(PhotoPicture)
+    /// Those that every action means and that are shown turned: for the turned files that take their places.
+    case turned(partsNames: Bool)
 }
 
 /// The trash of several photos: one question, one step.
@@ -31,6 +34,12 @@ extension Model {
                 remarkOnMissing(picture, at: time)
                 return []
             }
+            if case .turned = subject {
+                say(
+                    [TextSpan("nothing to turn: it is shown as its file is", style: .dim)], at: time
+                )
+                return []
+            }
             let words =
                 subject == .rejected ? "nothing shown is rejected" : "nothing shown is marked"
             say([TextSpan(words, style: .dim)], at: time)
@@ -47,7 +56,9 @@ extension Model {
             return trash(requests, at: time)
         }
         guard space.options.policy != .readOnly else {
-            say([TextSpan("read-only: nothing is trashed", style: .warning)], at: time)
+            let isTurn = if case .turned = subject { true } else { false }
+            let what = isTurn ? "no file is turned" : "nothing is trashed"
+            say([TextSpan("read-only: \(what)", style: .warning)], at: time)
             return []
         }
         guard
@@ -56,7 +67,11 @@ extension Model {
             return ask(about: photos, subject, as: departure, at: time)
         }
         if case .picture(let picture) = subject {
-            return trash(picture, of: photos, answering: question, at: time)
+            return carryOut(.trash(picture), on: photos, answering: question, at: time)
+        }
+        if case .turned(let partsNames) = subject {
+            return carryOut(
+                .turn(partsNames: partsNames), on: photos, answering: question, at: time)
         }
         let requests = removeTogether(
             photos.map { ($0, .question(question)) }, to: departure.target, at: time)
@@ -71,6 +86,8 @@ extension Model {
         case .rejected:
             space.album.order.photos.filter { space.album.judgement(of: $0).flag == .reject }
         case .picture(let picture): meantPhotos(with: picture)
+        case .turned:
+            surfaces.meantPhotos(in: space).filter { space.album.turn(of: $0) != .upright }
         }
     }
 
@@ -83,6 +100,9 @@ extension Model {
         let question = trashGuard.ask(about: photos, subject, departure, until: until)
         if case .picture(let picture) = subject {
             return ask(question, about: picture, of: photos, until: until)
+        }
+        if case .turned = subject {
+            return ask(question, aboutTurning: photos, until: until)
         }
         let sizes = photos.compactMap { space.album.byteCount(of: $0) }
         let sum = byteText(sizes.reduce(0, +))
@@ -115,7 +135,7 @@ extension Model {
         guard let question = trashGuard.question, question.number == number else { return }
         if bar.message?.question == number {
             let key =
-                question.departure.target == nil
+                question.departure == .trash
                 ? space.options.keyNames[.trash] ?? "x" : question.departure.key
             bar.message?.question = nil
             bar.message?.spans += [

@@ -5,6 +5,9 @@ import Geometry
 /// Taking back and repeating.
 extension Model {
     mutating func undo(at time: Time) -> [Effect] {
+        // An order that is turning files is taken back at once.
+        let isOrder = if case .filed? = ledger.nextUndo?.changes.first { true } else { false }
+        guard isOrder || areFilesSettled(at: time) else { return [] }
         guard let operation = ledger.undo() else {
             ledger.undidEarlier()
             return [.earlier(.undo)]
@@ -111,6 +114,7 @@ extension Model {
     }
 
     mutating func redo(at time: Time) -> [Effect] {
+        guard areFilesSettled(at: time) else { return [] }
         if ledger.redoesEarlier() { return [.earlier(.redo)] }
         return redoOwn(at: time)
     }

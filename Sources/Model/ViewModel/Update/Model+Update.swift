@@ -107,7 +107,10 @@ extension Model {
         case .answered(let outcomes): return answered(outcomes, at: time)
         case .filing(let progress): filings.note(progress, at: time)
         case .filed(let outcome): filed(outcome, at: time)
-        case .unfiled(_, let words, let isComplete):
+        case .turnsWritten(let turns):
+            for (photo, turn) in turns { space.noteWritten(turn, of: photo) }
+        case .unfiled(let number, let words, let isComplete):
+            filings.endReturn(of: number)
             say(words, isComplete ? .plain : .warning, at: time)
         case .foldersFound(let line, let folders): complete(line, with: folders)
         case .restoredEarlier(let photo, let index, let count, let how, let note):

@@ -49,6 +49,10 @@ struct TrashGuard: Hashable, Sendable {
         let key: String
 
         static let trash = Departure(target: nil, key: "↑")
+        /// To the trash, for the turned files that take their places.
+        static func turning(partsNames: Bool) -> Departure {
+            Departure(target: nil, key: partsNames ? ":turn write!" : ":turn write")
+        }
         /// What a command is called in place of a key.
         static let commandKey = ":move"
     }
@@ -98,13 +102,20 @@ struct TrashGuard: Hashable, Sendable {
     /// What the question is about that stands now; nil where there is none, or it is about the photo in front alone.
     func subjectStanding(for departure: Departure, at time: Time) -> TrashSubject? {
         question.flatMap {
-            time < $0.until && $0.departure.target == departure.target ? $0.subject : nil
+            // A key that trashes must not turn files.
+            if case .turned? = $0.subject { return nil }
+            return time < $0.until && $0.departure.target == departure.target ? $0.subject : nil
         }
     }
 
     /// Whether a question stands that a command has asked, and no key.
     var isForCommand: Bool {
-        question.map { $0.departure.key == Departure.commandKey } ?? false
+        question.map { $0.departure.key.hasPrefix(":") } ?? false
+    }
+
+    /// Whether a command may be the answer to the question that stands.
+    func isAnswer(_ command: Substring) -> Bool {
+        isForCommand && question.map { command.hasPrefix($0.departure.key.dropFirst()) } ?? false
     }
 
     /// Whether what the screen shows lets a key or a drag trash: where a question stands, only as an answer to that one.
