@@ -241,7 +241,8 @@ let program: [Target] =
             """
             Trash PhotoLibrary System Browsing Decoding DisplayList CLinux Geometry
             """, settings: small),
-        module("Rooms/Screen", "TTY VT Cells Composing Raster DisplayList Geometry Trash"),
+        module(
+            "Rooms/Screen", "TTY VT Cells Composing Raster DisplayList Geometry System Trash"),
 
         // What was asked for, the commands without an interface, and what is said.
         module(

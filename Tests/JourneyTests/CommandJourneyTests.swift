@@ -108,6 +108,13 @@ import Testing
         #expect(try world.script("--list --filter 'sharp<0' photo1.jpg").status == 3)
         let some = try world.script("--list --filter 'sharp>=0' photo1.jpg photo2.jpg")
         #expect(some.status == 0 && some.output == "photo1.jpg\nphoto2.jpg\n")
+        // What was not measured is neither sharp nor not sharp: nothing is decided about it.
+        let decided = try world.script("--filter '!sharp>=0' --flag reject .")
+        #expect(decided.status != 0 && decided.errors.contains("empty.png: the file is empty"))
+        #expect(try world.script("--list --filter reject .").output.isEmpty)
+        let either = try world.script("--filter '!sharp>=0 | png' --flag reject .")
+        #expect(either.status == 1)
+        #expect(try world.script("--list --filter reject .").output == "./empty.png\n")
     }
 
     @Test func `the printed lists are what was decided`() throws {

@@ -124,4 +124,55 @@ import VT
         show(scene(), on: &stage)
         #expect(refine(scene(), on: &stage)?.isEmpty == true)
     }
+
+    @Test func `of another photo stays nothing, not even where both look alike`() {
+        var stage = stage()
+        show(scene(), on: &stage)
+        #expect(refine(scene(), on: &stage) != nil)
+        var other = scene()
+        other.sprites[0].content = .photo(PhotoID(2))
+        let count = stage.device.sent.count
+        // Its half-blocks are the same: the sextants of the photo before go.
+        show(other, on: &stage)
+        let sent = Array(stage.device.sent.dropFirst(count).joined())
+        #expect(sextants(sent) == 0 && sent.count > 1000)
+    }
+
+    @Test func `does not hold up what a key changes while it is on its way`() throws {
+        var stage = stage()
+        show(scene(), on: &stage)
+        let taken = stage.screen.takeRefinement()
+        let refinement = try #require(taken)
+        stage.screen.take(
+            refinement.draw(scene(), in: stage.viewport, pictures: stripes, finer: stripes))
+        #expect(stage.screen.isUnrefined && stage.screen.isShowing(refinement))
+        let count = stage.device.sent.count
+        show(scene("a message"), on: &stage)
+        #expect(sextants(Array(stage.device.sent.dropFirst(count).joined())) == 0)
+        #expect(!stage.screen.isShowing(refinement))
+    }
+
+    @Test func `leaves text on the photo as it is`() throws {
+        var stage = stage()
+        var named = scene()
+        named.labels = [
+            Label(
+                place: .point(Point(x: 4, y: 8), width: 20),
+                spans: [TextSpan("name", style: .caption)])
+        ]
+        show(named, on: &stage)
+        let taken = stage.screen.takeRefinement()
+        let refinement = try #require(taken)
+        let refined = refinement.draw(
+            named, in: stage.viewport, pictures: stripes, finer: stripes)
+        var letters = 0
+        for row in 0..<12 {
+            for column in 0..<40
+            where (0x61...0x7A).contains(refined.coarse[row, column].glyph.scalar) {
+                letters += 1
+                #expect(refined.fine[row, column] == refined.coarse[row, column])
+            }
+        }
+        #expect(letters == 4)
+    }
 }

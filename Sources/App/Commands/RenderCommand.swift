@@ -88,13 +88,20 @@ public struct RenderCommand {
 }
 
 extension RenderCommand {
+    /// The blocks of pictures: half-blocks where finer ones would take more pixels than a picture may have.
+    private var blocks: BlockGlyphs {
+        let cell = screen.blocks.cell
+        let pixels = screen.columns * cell.width * screen.rows * cell.height
+        return pixels > 8_300_000 ? .half : screen.blocks
+    }
+
     /// False where it could not be written.
     private func draw(_ photo: DecodedPhoto) throws(DecodeError) -> Bool {
         if let stills { return try stills.draw(photo.bitmap, write: report.output) }
         let frame =
-            screen.blocks == .half
+            blocks == .half
             ? HalfBlocks(depth: screen.depth).frame(of: photo.bitmap, coverage: photo.coverage)
-            : BlockFit(screen.blocks).frame(of: photo.bitmap)
+            : BlockFit(blocks).frame(of: photo.bitmap)
         return report.output(encodeLines(frame))
     }
 
@@ -105,7 +112,7 @@ extension RenderCommand {
                 width: screen.columns, height: 2 * screen.rows,
                 pixelAspect: stills?.aspect ?? screen.pixelAspect,
                 isUpscaling: options.isUpscaling, fillsWholeCells: true,
-                cell: stills?.cell ?? screen.blocks.cell),
+                cell: stills?.cell ?? blocks.cell),
             matte: 0, priority: .urgent, ladder: stills == nil ? .quick : .complete,
             // What another program left in its cache would be another picture.
             quality: stills == nil ? .thumbnailServes : .original,

@@ -58,6 +58,11 @@ public struct PictureScheduler: Sendable {
         return (seen, soon.subtracting(seen))
     }
 
+    /// Whether nothing that is seen is under way.
+    var isSeenReady: Bool {
+        zip(wants, keys).allSatisfy { $0.urgency != .shown || ticketOf[$1] == nil }
+    }
+
     /// Whether nothing finer than half-blocks is under way.
     var isFinerReady: Bool { finer.keys.allSatisfy { ticketOf[$0] == nil } }
 

@@ -92,6 +92,9 @@ public struct PictureStore {
         self.cache.keep(seen: seen, soon: soon)
     }
 
+    /// Whether nothing that is seen is being decoded.
+    public var isSeenReady: Bool { scheduler.isSeenReady }
+
     /// Whether everything that is seen is here in the finer pixels that were wanted, or cannot be had.
     public var isFinerReady: Bool { scheduler.isFinerReady }
 

@@ -23,7 +23,8 @@ public struct FrameRefinement: Sendable {
         let fine = composer.frame(
             of: scene, in: viewport, isMoving: false, pictures: pictures, refinedBy: fit,
             with: finer)
-        return RefinedFrame(number: number, coarse: coarse, fine: fine)
+        return RefinedFrame(
+            number: number, sprites: scene.sprites, coarse: coarse, fine: fine)
     }
 }
 
@@ -31,8 +32,12 @@ public struct FrameRefinement: Sendable {
 public struct RefinedFrame: Sendable {
     /// Which frame of the session it refines.
     let number: Int
+    let sprites: [Sprite]
     let coarse: Frame
     let fine: Frame
+
+    /// Whether a scene has the same photos in the same places.
+    func shows(_ scene: Scene) -> Bool { scene.sprites == sprites && scene.transition == nil }
 
     /// A frame with finer blocks wherever its half-blocks are those that were refined.
     ///

@@ -105,6 +105,11 @@ extension ScreenSession {
         return refinement
     }
 
+    /// Whether the frame that is to be refined is still on the screen.
+    public func isShowing(_ refinement: FrameRefinement) -> Bool {
+        refinement.number == frameNumber && !isRough && !redraw.isDirty
+    }
+
     /// Takes the frame at rest in finer blocks, unless another one is on the screen.
     public mutating func take(_ frame: RefinedFrame) {
         guard frame.number == frameNumber, !isRough, !redraw.isDirty else { return }

@@ -5,7 +5,7 @@ import Selecting
 extension ListedPhotos {
     /// Decodes those photos that the filter is for or not depending on it.
     ///
-    /// Returns the photos that could not be tried, and why.
+    /// Returns the photos that could not be tried, and why. They are taken out: whether they match is not known.
     static func takeStates(
         of photos: inout [ListedPhoto], for filter: Filter
     ) throws(DecodeError) -> [(listed: [UInt8], error: DecodeError)] {
@@ -21,7 +21,7 @@ extension ListedPhotos {
         guard !open.isEmpty else { return [] }
         guard let helper = DecodePool.findHelper() else { throw .helperMissing }
         let queue = try DecodeQueue(helper: helper)
-        var untried: [(listed: [UInt8], error: DecodeError)] = []
+        var untried: [Int: (listed: [UInt8], error: DecodeError)] = [:]
         // Where the cover cannot be shown, another picture of the photo stands in for it.
         var picture = 0
         var faults: [Int: DecodeError] = [:]
@@ -49,13 +49,14 @@ extension ListedPhotos {
                     } else if faults[place]?.isDamage == true {
                         photos[place].facts.traits.insert(.broken)
                     } else if let fault = faults[place], !fault.isOfTheFile {
-                        untried.append((photos[place].files.listed, fault))
+                        untried[place] = (photos[place].files.listed, fault)
                     }
                 }
             }
             open = next
         }
-        return untried
+        photos = photos.indices.filter { untried[$0] == nil }.map { photos[$0] }
+        return untried.sorted { $0.key < $1.key }.map(\.value)
     }
 }
 

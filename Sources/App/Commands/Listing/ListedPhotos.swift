@@ -94,7 +94,7 @@ struct ListedPhotos {
                     decodeError = error
                 }
             }
-            if needs.contains(.figures) { measure(&listed) }
+            if needs.contains(.figures) { measure(&listed, for: filter) }
             listed.removeAll { !filter.matches($0.facts) }
         }
         if options.command == .figures, !needs.contains(.figures) { measure(&listed) }
@@ -136,9 +136,9 @@ struct ListedPhotos {
     }
 
     /// Measures photos, and notes those that cannot be.
-    private mutating func measure(_ photos: inout [ListedPhoto]) {
+    private mutating func measure(_ photos: inout [ListedPhoto], for filter: Filter? = nil) {
         do throws(DecodeError) {
-            untried += try Self.takeFigures(of: &photos)
+            untried += try Self.takeFigures(of: &photos, for: filter)
         } catch {
             decodeError = error
         }

@@ -14,9 +14,10 @@ extension Interface {
     /// Asks for the finer pixels of what is seen, once it has been at rest for long enough.
     mutating func refineIfDue(at time: Time) {
         guard let due = refinementDue(at: time), due <= time + 0.0005 else { return }
-        post.refiner?.waiting = screen.takeRefinement()
-        guard let cell = post.refiner?.waiting?.cell else { return }
-        load(finer: cell)
+        // What is being decoded is drawn once it is there, and refined then.
+        guard let refinement = screen.takeRefinement(), pictures.isSeenReady else { return }
+        post.refiner?.waiting = refinement
+        load(finer: refinement.cell)
         refineIfReady()
     }
 
@@ -27,6 +28,10 @@ extension Interface {
         let viewport = model.viewport
         let coarse = pictures.source(.halfBlocks)
         let fine = pictures.source(refinement.cell)
+        guard screen.isShowing(refinement) else {
+            post.refiner?.waiting = nil
+            return
+        }
         post.refiner?.draw {
             refinement.draw(scene, in: viewport, pictures: coarse, finer: fine)
         }

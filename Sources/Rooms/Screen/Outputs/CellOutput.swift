@@ -34,7 +34,9 @@ struct CellOutput: Output {
     ) -> Delivery? {
         let frame = composer.frame(
             of: scene, in: viewport, isMoving: purpose.isPassing, pictures: pictures)
-        if purpose.isPassing { refined = nil }
+        // Finer blocks stay where the same photos are in the same places. Those that are still on their way would hold up
+        // what a key has changed.
+        if purpose.isPassing || unrefined != nil || refined?.shows(scene) == false { refined = nil }
         return send(
             refined?.keeping(in: frame) ?? frame, isMoving: purpose.isPassing, allowance,
             over: &line)

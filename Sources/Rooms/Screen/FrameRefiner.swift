@@ -1,22 +1,21 @@
-import Screen
 import System
 
 /// A thread that draws frames at rest in finer blocks; it starts with the first one.
-struct FrameRefiner {
+public struct FrameRefiner {
     private let thread: WorkerThread<(@Sendable () -> RefinedFrame)?>
     private let deliver: @Sendable (RefinedFrame) -> Void
     /// What is to be drawn as soon as its pixels are there.
-    var waiting: FrameRefinement?
+    public var waiting: FrameRefinement?
 
     /// Nil when memory ran out.
-    init?(deliver: @escaping @Sendable (RefinedFrame) -> Void) {
+    public init?(deliver: @escaping @Sendable (RefinedFrame) -> Void) {
         guard let thread = WorkerThread<(@Sendable () -> RefinedFrame)?>(nil) else { return nil }
         self.thread = thread
         self.deliver = deliver
     }
 
     /// Draws what was waited for, in the place of what the thread has not begun.
-    mutating func draw(_ draw: @escaping @Sendable () -> RefinedFrame) {
+    public mutating func draw(_ draw: @escaping @Sendable () -> RefinedFrame) {
         waiting = nil
         thread.request { $0 = draw }
         _ = thread.start { [thread, deliver] in
