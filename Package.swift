@@ -210,7 +210,7 @@ let program: [Target] =
         module(
             "Files/Trash", "CLinux System", excluding: ["README.md"], settings: optimised + small),
         module("Network/Fetching", "CLinux System", settings: small),
-        module("Files/Desk", "CLinux CSQLite Geometry Selecting System"),
+        module("Files/Desk", "CLinux CSQLite Geometry Photos Selecting System"),
         module(
             "Files/Sidecars", "CDecoding CLinux Photos Geometry Selecting System"),
 

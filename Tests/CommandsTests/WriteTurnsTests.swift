@@ -1,8 +1,10 @@
 import Decoding
 import FileWork
+import Foundation
 import Geometry
 import Glibc
 import Invocation
+import Messages
 import SeededRandom
 import Selecting
 import System
@@ -37,6 +39,8 @@ import Testing
                 DecideCommand(
                     options: options, places: shelf.places, time: wallClock(), report: report
                 ).run()
+            case .exportSidecars:
+                ExportCommand(options: options, places: shelf.places, report: report).run()
             case .list:
                 ListCommand(options: options, places: shelf.places, report: report).run()
             default:
@@ -97,7 +101,7 @@ import Testing
         let after = files
         let again = try run(["--write-turns"])
         #expect(again.status == .success && again.output.isEmpty && files == after)
-        #expect(again.errors.contains("no photo named is shown turned"))
+        #expect(again.errors.contains("no photo here has a turn to write"))
         let rehearsed = shelf.undoLast(isRehearsal: true)
         #expect(!rehearsed.errors.contains("another name"), "\(rehearsed.errors)")
         let undone = shelf.undoLast()
@@ -134,6 +138,136 @@ import Testing
         #expect(shelf.undoLast().status == .success && files == before)
         #expect(try decided() == ["p.JPG": ["0", "6"]])
         #expect(try decided(shown) == ["p.CR2": ["0", "6"]])
+    }
+
+    private func addPair() {
+        add("Formats/canon.cr2", as: "p.CR2")
+        add("Fixtures/s420.jpg", as: "p.JPG")
+    }
+
+    private let showingRaw = ["--set", "pairs.show=raw"]
+
+    @Test func `keeps a RAW and its JPEG apart where they are two photos`() throws {
+        addPair()
+        let apart = ["--pairs", "off"]
+        try decide(["--turn", "right"] + apart)
+        try decide(["--rate", "5", "--filter", "raw"] + apart)
+        try decide(["--rate", "2", "--filter", "jpeg"] + apart)
+        let before = try decided(apart)
+        #expect(before == ["p.CR2": ["5", "6"], "p.JPG": ["2", "6"]])
+        _ = try run(["--write-turns"] + apart)
+        #expect(try decided(apart) == ["p.CR2": ["5", "6"], "p.JPG": ["2", "1"]])
+        let options = try OptionParser.parse(apart.map { Array($0.utf8) })
+        let undone = shelf.run {
+            UndoCommand(
+                places: shelf.places, desk: shelf.desk, time: 7, options: options, report: $0
+            ).run()
+        }
+        #expect(undone.status == .success, "\(undone.errors)")
+        #expect(try decided(apart) == before)
+    }
+
+    @Test func `turns a JPEG once whose turn was decided on its RAW`() throws {
+        addPair()
+        try decide(["--turn", "right"] + showingRaw)
+        #expect(try run(["--write-turns"]).status == .success)
+        let after = files
+        #expect(try decided() == ["p.JPG": ["0", "1"]])
+        #expect(try decided(showingRaw) == ["p.CR2": ["0", "6"]])
+        #expect(try run(["--write-turns"]).output.isEmpty && files == after)
+    }
+
+    @Test func `is undone where the RAW was shown since`() throws {
+        addPair()
+        try decide(["--turn", "right"])
+        let before = files
+        _ = try run(["--write-turns"])
+        try decide(["--rate", "3"] + showingRaw)
+        try decide(["--rate", "4"])
+        try decide(["--rate", "2"] + showingRaw)
+        let undone = shelf.run {
+            UndoChoiceCommand(places: shelf.places, word: Array("p.JPG".utf8), report: $0).run()
+        }
+        #expect(undone.status == .success && files == before, "\(undone.errors)")
+        #expect(try decided(showingRaw) == ["p.CR2": ["2", "6"]])
+        #expect(try decided() == ["p.JPG": ["2", "6"]])
+        for _ in 0..<3 { _ = shelf.undoLast() }
+        #expect(try decided() == ["p.JPG": ["0", "6"]])
+        _ = shelf.undoLast()
+        #expect(try decided() == ["p.JPG": ["0", "1"]])
+    }
+
+    @Test func `is followed through two acts of undo that the desk did not see`() throws {
+        addPhotos()
+        try decide(["--rate", "3"])
+        try decide(["--turn", "right"])
+        let before = (files: files, decided: try decided())
+        let service = TrashService(places: shelf.places)
+        let turner = FileTurner(service, PhotoTurner(helper: helper))
+        var receipts: [Receipt] = []
+        for word in ["right", "left"] {
+            if word == "left" { try decide(["--turn", word]) }
+            let turn = try #require(Orientation.named.first { $0.word == word }?.turn)
+            let turned = try turner.turn(
+                Array(shelf.path("a.jpg").utf8), turn,
+                by: try #require(shelf.warrant(shelf.path("a.jpg"))),
+                now: try #require(WallTime.now()))
+            receipts.append(try #require(turned).receipt)
+            #expect(try decided()["a.jpg"] == ["3", "1"])
+        }
+        // The row is that of the second file.
+        try decide(["--flag", "pick"])
+        for receipt in receipts.reversed() {
+            _ = try service.restore(receipt, by: try service.takeNumbers())
+        }
+        #expect(files == before.files)
+        #expect(try decided()["a.jpg"] == ["3", "1"], "right and left")
+    }
+
+    @Test func `leaves a file alone that another riffle has turned since it was listed`() throws {
+        add("Formats/turned.tif", as: "c.tif")
+        try decide(["--turn", "right"])
+        let options = try OptionParser.parse(
+            ["--write-turns", shelf.path("")].map { Array($0.utf8) })
+        func command(_ report: Report) -> WriteTurnsCommand {
+            WriteTurnsCommand(
+                options: options, places: shelf.places, time: wallClock(), helper: helper,
+                report: report)
+        }
+        var after = ""
+        let late = shelf.run { report in
+            let listed = command(report).listed
+            _ = command(report).run()
+            after = files
+            return command(report).run(listed)
+        }
+        #expect(late.status == .failure && files == after)
+        #expect(late.errors.contains("c.tif: it has changed on disk"), "\(late.errors)")
+    }
+
+    @Test func `has sidecars say how each picture is turned`() throws {
+        let writes = ["--set", "sidecars=write"]
+        func said(_ name: String) throws -> String? {
+            let text = try String(contentsOfFile: shelf.path(name), encoding: .utf8)
+            return text.firstMatch(of: /tiff:Orientation(?:="|>)(\d)/).map { String($0.1) }
+        }
+        addPair()
+        add("Fixtures/s420.jpg", as: "a.jpg")
+        try decide(["--turn", "right"] + writes)
+        let before = try (said("p.CR2.xmp"), said("a.jpg.xmp"))
+        #expect(before == ("6", "6"))
+        let written = try run(["--write-turns"] + writes)
+        #expect(written.status == .success, "\(written.errors)")
+        #expect(try said("p.CR2.xmp") == "6" && said("a.jpg.xmp") == "1")
+        _ = try run(["--export-sidecars"] + writes)
+        #expect(try said("p.CR2.xmp") == "6" && said("a.jpg.xmp") == "1")
+        try decide(["--turn", "right"] + writes)
+        #expect(try said("p.CR2.xmp") == "3" && said("a.jpg.xmp") == "6")
+        #expect(try decided(showingRaw) == ["p.CR2": ["0", "3"], "a.jpg": ["0", "6"]])
+        #expect(try decided() == ["p.JPG": ["0", "6"], "a.jpg": ["0", "6"]])
+        _ = shelf.undoLast()
+        #expect(shelf.undoLast().status == .success)
+        #expect(try said("p.CR2.xmp") == "6" && said("a.jpg.xmp") == "6")
     }
 
     @Test(arguments: Seeds.count(12))

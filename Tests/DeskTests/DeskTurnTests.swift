@@ -92,7 +92,8 @@ import Testing
             try place.store().perform(
                 [.decide(step(1, photo("a"), .none, Judgement(stars: 5)))], session: one)
         }
-        try place.sql("DROP TABLE turn; DROP TABLE turned; DROP TABLE turn_file")
+        try place.sql(
+            "DROP TABLE turn; DROP TABLE turned; DROP TABLE turn_file; DROP TRIGGER forget_photo")
         let reading = try #require(try DeskStore.reading(place.bytes, mends: false))
         #expect(try row(reading)?.judgement == Judgement(stars: 5))
         #expect(try reading.history().first?.changes.first?.new == Judgement(stars: 5))
@@ -105,7 +106,8 @@ import Testing
 
     @Test func `are kept where their tables could not be made when the desk was opened`() throws {
         let busy = try place.store()
-        try place.sql("DROP TABLE turn; DROP TABLE turned; DROP TABLE turn_file")
+        try place.sql(
+            "DROP TABLE turn; DROP TABLE turned; DROP TABLE turn_file; DROP TRIGGER forget_photo")
         let reading = try #require(try DeskStore.reading(place.bytes, mends: false))
         let store = try busy.transaction { () throws(DeskError) in try place.store() }
         try store.perform(
@@ -167,6 +169,98 @@ import Testing
             session: one)
         #expect(try found(store, photo("b", time: 25), .upright) == (.right, false))
         #expect(try found(store, photo("b", time: 30), .right) == (.upright, true))
+    }
+
+    /// A photo whose file riffle turned, and put back by the second act; files have no numbers, and a turn changes neither size nor time.
+    private func receipts(_ name: String = "a") -> [DeskReceipt] {
+        [Orientation.right, .left].enumerated().map { place, turn in
+            DeskReceipt(
+                source: path(name), facts: photo(name).namesake.facts, inode: 7, place: path(name),
+                isTrash: false, back: nil, time: 3,
+                successor: .init(facts: photo(name).namesake.facts, inode: 8, turn: turn),
+                act: DeskReceipt.act(UInt64(5 + place)))
+        }
+    }
+
+    private func look(_ receipts: [DeskReceipt]) -> DeskLook {
+        var look = DeskLook(time: 5000)
+        look.receipts = receipts
+        return look
+    }
+
+    /// What the photo is shown turned by, when files were looked at that riffle did this with.
+    private func shown(_ store: DeskStore, after receipts: [DeskReceipt]) throws -> Orientation? {
+        let found = try store.find([photo("a")], look(receipts))
+        let own = Dictionary(uniqueKeysWithValues: found.reshaped.map { ($0, Orientation?.none) })
+        let row = try store.renewTurns(in: found, of: [photo("a")], where: own, look(receipts))
+            .rows[0]
+        return row?.judgement(as: Array("a".utf8)).turn
+    }
+
+    @Test func `follow each act of riffle's once, where nothing tells its file from the other`()
+        throws
+    {
+        let store = try place.store()
+        try store.perform(
+            [
+                .decide(
+                    step(1, photo("a").oriented { _ in .upright }, .none, Judgement(turn: .right))),
+                .decide(
+                    step(2, photo("b").oriented { _ in .upright }, .none, Judgement(turn: .right))),
+            ], session: one)
+        for _ in 0..<2 { #expect(try shown(store, after: [receipts()[0]]) == .upright) }
+        #expect(try shown(store, after: receipts("b")) == .upright, "of another file")
+        for _ in 0..<2 { #expect(try shown(store, after: receipts()) == .right) }
+    }
+
+    @Test func `of a session are taken back and made again on the turned file`() throws {
+        let store = try place.store()
+        let right = step(1, photo("a").oriented { _ in .upright }, .none, Judgement(turn: .right))
+        try store.perform([.decide(right)], session: one)
+        let written = [receipts()[0]]
+        #expect(try shown(store, after: written) == .upright)
+        try store.perform([.undo(right)], session: one)
+        #expect(try shown(store, after: written) == .left)
+        try store.perform([.redo(right)], session: one)
+        #expect(try shown(store, after: written) == .upright)
+        // Another session has not seen the turned file yet.
+        try store.perform(
+            [.decide(step(2, photo("a"), Judgement(turn: .right), Judgement(turn: .halfTurn)))],
+            session: two)
+        #expect(try shown(store, after: written) == .right)
+    }
+
+    @Test func `that a former version stored beside a turned JPEG are read`() throws {
+        let cover = pair(raw: 20, cover: 30).oriented { _ in .upright }
+        try place.store().perform(
+            [.decide(step(1, cover, .none, Judgement(turn: .right)))], session: one)
+        // The JPEG was turned, and shown last.
+        try place.sql(
+            "DELETE FROM turn_act; UPDATE turn SET turn = 1; UPDATE turn_file SET written = 6")
+        func turns() throws -> [Orientation?] {
+            let row = try row(place.store(), "a.CR2")
+            return ["a.CR2", "a.JPG"].map { row?.judgement(as: Array($0.utf8)).turn }
+        }
+        #expect(try turns() == [.right, .upright])
+        // The RAW was shown last.
+        try place.sql("UPDATE turn SET turn = 6, own_time = 20")
+        #expect(try turns() == [.right, .upright])
+        // As this version stores it.
+        let store = try place.store()
+        var stored = try #require(try row(store, "a.CR2"))
+        try store.save(&stored)
+        #expect(try turns() == [.right, .upright])
+    }
+
+    @Test func `are gone with their photo where a former riffle removes it`() throws {
+        let store = try place.store()
+        try store.perform(
+            [.decide(step(1, photo("a"), .none, Judgement(turn: .right)))], session: one)
+        try place.sql(
+            """
+            DELETE FROM photo; INSERT INTO photo SELECT 1, x'2f70', x'63', 1, 1, 0, NULL, NULL, 3, 0, '', '?', 0, 5
+            """)
+        #expect(try row(store, "c")?.judgement == Judgement(stars: 3))
     }
 
     @Test(arguments: Seeds.count(60))

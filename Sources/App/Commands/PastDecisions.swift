@@ -1,6 +1,7 @@
 import Browsing
 import Collection
 import Decisions
+import Decoding
 public import Desk
 import Geometry
 import Invocation
@@ -42,39 +43,60 @@ struct PastDecisions {
         try store(writes: false)?.history(atMost: .max, withUndone: true).reversed() ?? []
     }
 
-    /// Has rows follow their files, which riffle turned or put back, or another program renamed; false, after a message, where the desk cannot
-    /// be written.
-    func follow(_ rows: [DeskRow], time: Int64, _ report: Report) -> Bool {
+    /// Moves rows to the files that riffle turned or put back, by their absolute paths, and writes sidecars that riffle wrote before; failure,
+    /// after a message, where that is not possible.
+    func follow(files paths: Set<[UInt8]>, time: Int64, _ report: Report) -> ExitStatus {
+        if paths.isEmpty { return .success }
         do throws(DeskError) {
-            if !rows.isEmpty, let store = try store(writes: true) {
-                try finder(time).follow(rows, in: store)
-            }
-            return true
-        } catch {
-            report.say(words(for: error))
-            return false
-        }
-    }
-
-    /// The same of the rows of photos whose turns were taken back.
-    func follow(_ undone: UndoReport, time: Int64, _ report: Report) -> ExitStatus {
-        let turned = undone.restored.filter { $0.verb == .turn }
-        var rows: [DeskRow] = []
-        do throws(DeskError) {
-            for folder in Set(turned.map { BytePath.directory($0.path) }) {
-                rows += try store(writes: false)?.rows(in: folder).values.filter(\.wasTurned) ?? []
-            }
+            guard let store = try store(writes: true) else { return .success }
+            return write(try finder(time).follow(files: paths, in: store), report)
         } catch {
             report.say(words(for: error))
             return .failure
         }
-        return follow(rows, time: time, report) ? .success : .failure
+    }
+
+    /// Moves rows to the originals of turned files that came back.
+    func follow(_ undone: UndoReport, time: Int64, _ report: Report) -> ExitStatus {
+        let turned = undone.restored.filter { $0.verb == .turn }
+        return follow(files: Set(turned.map(\.path)), time: time, report)
+    }
+
+    /// Moves the row of a photo to the file that has just been turned, and returns it.
+    func follow(
+        _ photo: DeskPhoto, turnedBy trace: FileTrace, time: Int64
+    ) throws(DeskError) -> DeskRow? {
+        let receipt = DeskReceipt(trace)
+        let reading = PhotoReading(
+            helper: nil, embedded: { _ in nil }, print: { _ in nil },
+            receipts: { _, _ in [receipt] },
+            orientation: orientation(ofFileAt:))
+        let finder = DecisionFinder(
+            reading: reading, headers: HeaderReader(index: nil), time: time)
+        return try store(writes: true).map { store throws(DeskError) in
+            try finder.finding([photo], in: store).rows[0]
+        } ?? nil
+    }
+
+    /// The row of a photo, as it is stored now.
+    func row(of photo: DeskPhoto) throws(DeskError) -> DeskRow? {
+        try store(writes: false)?.entry(of: photo)?.row
+    }
+
+    /// Writes what is pending of rows into sidecars that riffle wrote before, and into all as the setting says.
+    func write(_ rows: [DeskRow], _ report: Report) -> ExitStatus {
+        let pending = rows.filter { !$0.pending.isEmpty }
+        if pending.isEmpty { return .success }
+        var writing = SidecarWriting(
+            options, places: places, report: report, isFollowing: true)
+        return writing.giveBack(pending) ? .success : .failure
     }
 
     private func finder(_ time: Int64) -> DecisionFinder {
         DecisionFinder(
             reading: PhotoReading(helper: nil, places: places),
-            headers: HeaderReader(index: nil), time: time)
+            headers: HeaderReader(index: nil), time: time,
+            arePairs: options.settings.arePairs)
     }
 
     /// Takes steps back by one act of undo, the newest first, lists what became of each photo, and gives sidecars back what they said before;
@@ -94,18 +116,14 @@ struct PastDecisions {
                     rows[change.row.fullPath] = change.row
                     report.list(
                         Array("taken back: ".utf8) + change.row.fullPath
-                            + Array("  \(words(for: change.row.judgement))".utf8))
+                            + Array("  \(words(for: change.row.shown))".utf8))
                 }
             }
         } catch {
             report.say(words(for: error))
             return .failure
         }
-        let pending = rows.values.filter { !$0.pending.isEmpty }
-        if pending.isEmpty { return .success }
-        var writing = SidecarWriting(
-            options, places: places, report: report, isFollowing: true)
-        return writing.giveBack(pending) ? .success : .failure
+        return write(Array(rows.values), report)
     }
 
     /// Says what would become of each photo.
@@ -116,23 +134,30 @@ struct PastDecisions {
             let now = judgements[path] ?? change.row.judgement
             let then = now.following(from: change.new, to: change.old)
             judgements[path] = then
-            report.say(path, "would have been taken back to \(words(for: then))")
+            let shown = change.row.shown(then, as: change.row.name ?? [])
+            report.say(path, "would have been taken back to \(words(for: shown))")
         }
     }
 }
 
 extension TrashPlaces {
-    /// Has what was decided of photos follow their files whose turns were taken back.
-    func follow(_ undone: UndoReport, isRehearsal: Bool, _ report: Report) -> ExitStatus {
+    /// Moves what was decided of photos to their originals that came back.
+    func follow(
+        _ undone: UndoReport, _ options: ProgramOptions, isRehearsal: Bool, _ report: Report
+    ) -> ExitStatus {
         isRehearsal
             ? .success
-            : PastDecisions(desk: desk, places: self).follow(undone, time: wallClock(), report)
+            : PastDecisions(desk: desk, places: self, options: options)
+                .follow(undone, time: wallClock(), report)
     }
 }
 
 extension DeskRow {
     /// Where its photo is, or was.
     var fullPath: [UInt8] { BytePath.join(directory, name ?? Array("?".utf8)) }
+
+    /// What was decided, as the file shows it that names the row.
+    var shown: Judgement { judgement(as: name ?? []) }
 }
 
 /// A judgement in few words: `★★★ pick red turn right`, `nothing`.

@@ -10,7 +10,11 @@ extension PhotoReading {
     public init(helper: [UInt8]?, places: TrashPlaces) {
         self.init(
             helper: helper, embedded: embeddedWords(ofFileAt:), print: print(ofFileAt:),
-            receipts: { receipts(of: $0, in: $1, by: TrashService(places: places)) },
+            receipts: { files, folders in
+                let asked = files.map { FileTrace.Place(directory: $0.directory, name: $0.name) }
+                let service = TrashService(places: places)
+                return (try? service.traces(of: Set(asked), in: folders))?.map { DeskReceipt($0) }
+            },
             orientation: orientation(ofFileAt:))
     }
 }
@@ -31,20 +35,16 @@ extension PhotoReading {
     }
 }
 
-/// What the journal tells of files that were in these places, or anywhere in these folders; nil where it cannot be read.
-private func receipts(
-    of places: Set<DeskPath>, in folders: Set<[UInt8]>, by service: TrashService
-) -> [DeskReceipt]? {
-    let asked = places.map { FileTrace.Place(directory: $0.directory, name: $0.name) }
-    let traces = try? service.traces(of: Set(asked), in: folders)
-    return traces?.map { trace in
-        DeskReceipt(
+extension DeskReceipt {
+    init(_ trace: FileTrace) {
+        self.init(
             source: DeskPath(trace.source),
             facts: DeskFacts(trace.identity),
             inode: trace.identity.inode, place: trace.target.map { DeskPath($0) },
             isTrash: trace.verb == .trash,
             back: trace.back.map { DeskPath($0) }, time: trace.time.seconds,
-            successor: trace.successor.map { DeskReceipt.Successor($0) })
+            successor: trace.successor.map { Successor($0) },
+            act: Self.act(trace.number, isReturn: trace.isUnnumberedReturn))
     }
 }
 

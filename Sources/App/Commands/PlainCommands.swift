@@ -30,11 +30,12 @@ public func runWithoutInterface(_ options: ProgramOptions, _ report: Report) -> 
         ).run()
     case .restoreSession:
         return RestoreSessionCommand(
-            places: places, isRehearsal: options.isDryRun, report: report
+            places: places, isRehearsal: options.isDryRun, options: options, report: report
         ).run()
     case .undo(let word):
         return UndoChoiceCommand(
-            places: places, word: word, isRehearsal: options.isDryRun, report: report
+            places: places, word: word, isRehearsal: options.isDryRun, options: options,
+            report: report
         ).run()
     case .verify: return VerifyCommand(places: places, report: report).run()
     case .journal:

@@ -6,10 +6,15 @@ public import Trash
 public struct RestoreSessionCommand {
     let places: TrashPlaces
     let isRehearsal: Bool
+    let options: ProgramOptions
     let report: Report
 
     /// A rehearsal only says what would come back.
-    public init(places: TrashPlaces, isRehearsal: Bool = false, report: Report) {
+    public init(
+        places: TrashPlaces, isRehearsal: Bool = false,
+        options: ProgramOptions = ProgramOptions(), report: Report
+    ) {
+        self.options = options
         self.places = places
         self.isRehearsal = isRehearsal
         self.report = report
@@ -23,7 +28,7 @@ public struct RestoreSessionCommand {
             let act = isRehearsal ? 0 : try service.takeNumbers()
             let undone = try service.restoreNewestSession(by: act)
             return report.tell(undone, isRehearsal: isRehearsal)
-                .and(places.follow(undone, isRehearsal: isRehearsal, report))
+                .and(places.follow(undone, options, isRehearsal: isRehearsal, report))
                 .and(report.tellUnreadable(of: service))
         } catch {
             report.say(words(for: error))

@@ -7,12 +7,17 @@ public struct UndoChoiceCommand {
     let places: TrashPlaces
     let word: [UInt8]
     let isRehearsal: Bool
+    let options: ProgramOptions
     let report: Report
 
     /// `word` as it was given: a number, a path where it holds a slash, or a name.
     ///
     /// A rehearsal only says what would be put back.
-    public init(places: TrashPlaces, word: [UInt8], isRehearsal: Bool = false, report: Report) {
+    public init(
+        places: TrashPlaces, word: [UInt8], isRehearsal: Bool = false,
+        options: ProgramOptions = ProgramOptions(), report: Report
+    ) {
+        self.options = options
         self.places = places
         self.word = word
         self.isRehearsal = isRehearsal
@@ -27,7 +32,7 @@ public struct UndoChoiceCommand {
             switch try service.restore(choice, by: isRehearsal ? 0 : service.takeNumbers()) {
             case .asked(let undone):
                 return report.tell(undone, isRehearsal: isRehearsal)
-                    .and(places.follow(undone, isRehearsal: isRehearsal, report))
+                    .and(places.follow(undone, options, isRehearsal: isRehearsal, report))
             case .several(let receipts):
                 report.say(
                     word, "\(receipts.count) photos are meant; riffle --undo NUMBER takes one back")

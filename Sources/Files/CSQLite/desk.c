@@ -247,6 +247,7 @@ DeskRecord desk_take_photo(sqlite3_stmt *s, int first) {
         .own_nanoseconds = sqlite3_column_int64(s, first + 23),
         .own_inode = sqlite3_column_int64(s, first + 24),
         .written = sqlite3_column_int64(s, first + 25),
+        .act = sqlite3_column_int64(s, first + 26),
     };
 }
 

@@ -28,10 +28,11 @@ struct DeskHandle {
     " ELSE max(ifnull(sight.seen, 0), ifnull(look.time, 0)) END, ifnull(sight.gone, 0)," \
     " ifnull(turn.turn, 1), ifnull(turn.own, 0), ifnull(turn.base, 1), ifnull(turn.pending, 0)," \
     " ifnull(turn.own_size, -1), ifnull(turn.own_time, 0), ifnull(turn.own_ns, 0)," \
-    " ifnull(turn_file.inode, 0), ifnull(turn_file.written, 1)"
+    " ifnull(turn_file.inode, 0), ifnull(turn_file.written, 1), ifnull(turn_act.act, -1)"
 #define PHOTOS \
     "photo LEFT JOIN sight ON sight.photo = photo.id LEFT JOIN look ON look.dir = photo.dir" \
-    " LEFT JOIN turn ON turn.photo = photo.id LEFT JOIN turn_file ON turn_file.photo = photo.id"
+    " LEFT JOIN turn ON turn.photo = photo.id LEFT JOIN turn_file ON turn_file.photo = photo.id" \
+    " LEFT JOIN turn_act ON turn_act.photo = photo.id"
 
 /// Runs statements that give no rows.
 int desk_run(DeskHandle *desk, const char *text);

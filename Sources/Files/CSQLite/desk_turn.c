@@ -3,8 +3,9 @@
 #include <stddef.h>
 
 // How photos are turned, and what steps changed about that, in tables that former versions leave alone. own: the orientation that
-// the cover's file had then, with size, time and number of that file. written: how the picture of that file is turned against that
-// of the RAW beside it.
+// the cover's file had then, with size, time and number of that file. written: how riffle turned the picture for good that is no RAW.
+// act: the last act of riffle's that this includes; absent in rows of a former version. A former version that removes a row may give
+// its number to another photo: the trigger also runs there.
 static const struct {
     const char *name, *columns;
 } tables[] = {
@@ -13,13 +14,22 @@ static const struct {
     {"turned", "(step INTEGER NOT NULL, photo INTEGER NOT NULL, old INTEGER NOT NULL, new INTEGER NOT NULL,"
                " PRIMARY KEY(step, photo)) WITHOUT ROWID"},
     {"turn_file", "(photo INTEGER PRIMARY KEY, inode INTEGER NOT NULL, written INTEGER NOT NULL)"},
+    {"turn_act", "(photo INTEGER PRIMARY KEY, act INTEGER NOT NULL)"},
 };
 enum { TABLES = sizeof tables / sizeof tables[0] };
-#define DROP_MEMORY "DROP TABLE IF EXISTS temp.turn; DROP TABLE IF EXISTS temp.turned; DROP TABLE IF EXISTS temp.turn_file;"
+#define DROP_MEMORY \
+    "DROP TABLE IF EXISTS temp.turn; DROP TABLE IF EXISTS temp.turned; DROP TABLE IF EXISTS temp.turn_file;" \
+    "DROP TABLE IF EXISTS temp.turn_act;"
+#define TRIGGER \
+    "CREATE TRIGGER IF NOT EXISTS forget_photo AFTER DELETE ON photo BEGIN" \
+    " DELETE FROM turn WHERE photo = old.id; DELETE FROM turn_file WHERE photo = old.id;" \
+    " DELETE FROM turn_act WHERE photo = old.id; DELETE FROM sight WHERE photo = old.id; END"
 
 static int count_tables(DeskHandle *desk, int64_t *count) {
     return desk_number(
-        desk, "SELECT count(*) FROM main.sqlite_master WHERE type = 'table' AND name IN ('turn', 'turned', 'turn_file')",
+        desk,
+        "SELECT count(*) FROM main.sqlite_master WHERE type = 'table' AND name IN ('turn', 'turned', 'turn_file', 'turn_act')"
+        " OR type = 'trigger' AND name = 'forget_photo'",
         count);
 }
 
@@ -39,7 +49,7 @@ static int make(DeskHandle *desk, const char *kind) {
 int desk_ensure_turns(DeskHandle *desk, int writable) {
     int64_t count = 0;
     int code = count_tables(desk, &count);
-    if (code != SQLITE_OK || count == TABLES) return code;
+    if (code != SQLITE_OK || count == TABLES + 1) return code;
     desk->lacks_turns = 1;
     if (writable && desk_make_turns(desk) == SQLITE_OK) return SQLITE_OK;
     // Decisions can be read all the same.
@@ -50,6 +60,7 @@ int desk_make_turns(DeskHandle *desk) {
     if (!desk->lacks_turns) return SQLITE_OK;
     int code = desk_run(desk, "BEGIN IMMEDIATE;" DROP_MEMORY);
     if (code == SQLITE_OK) code = make(desk, "TABLE IF NOT EXISTS");
+    if (code == SQLITE_OK) code = desk_run(desk, TRIGGER);
     if (code == SQLITE_OK) code = desk_run(desk, "COMMIT");
     if (code == SQLITE_OK) desk->lacks_turns = 0;
     else desk_run(desk, "ROLLBACK");
@@ -59,7 +70,7 @@ int desk_make_turns(DeskHandle *desk) {
 int desk_find_turns(DeskHandle *desk) {
     int64_t count = 0;
     int code = desk->lacks_turns ? count_tables(desk, &count) : SQLITE_OK;
-    if (code != SQLITE_OK || count < TABLES) return code;
+    if (code != SQLITE_OK || count < TABLES + 1) return code;
     code = desk_run(desk, DROP_MEMORY);
     if (code == SQLITE_OK) desk->lacks_turns = 0;
     return code;
@@ -72,6 +83,11 @@ static int save_file(DeskHandle *desk, const DeskRecord *photo) {
     sqlite3_bind_int64(s, 1, photo->id);
     sqlite3_bind_int64(s, 2, photo->own_inode);
     sqlite3_bind_int64(s, 3, photo->written);
+    code = desk_finish(s);
+    if (code == SQLITE_OK) code = desk_prepare(desk, "INSERT OR REPLACE INTO turn_act VALUES(?1, ?2)", &s);
+    if (code != SQLITE_OK) return code;
+    sqlite3_bind_int64(s, 1, photo->id);
+    sqlite3_bind_int64(s, 2, photo->act);
     return desk_finish(s);
 }
 
@@ -84,7 +100,7 @@ static int forget(DeskHandle *desk, const char *query, int64_t photo) {
 }
 
 int desk_save_turn(DeskHandle *desk, const DeskRecord *photo) {
-    if (photo->turn <= 1 && photo->own == 0 && photo->base_turn <= 1 && photo->pending_turn == 0)
+    if (photo->turn <= 1 && photo->written <= 1 && photo->own == 0 && photo->base_turn <= 1 && photo->pending_turn == 0)
         return desk_forget_turn(desk, photo->id);
     sqlite3_stmt *s = NULL;
     int code = desk_prepare(desk, "INSERT OR REPLACE INTO turn VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)", &s);
@@ -103,7 +119,8 @@ int desk_save_turn(DeskHandle *desk, const DeskRecord *photo) {
 
 int desk_forget_turn(DeskHandle *desk, int64_t photo) {
     int code = forget(desk, "DELETE FROM turn WHERE photo = ?1", photo);
-    return code == SQLITE_OK ? forget(desk, "DELETE FROM turn_file WHERE photo = ?1", photo) : code;
+    if (code == SQLITE_OK) code = forget(desk, "DELETE FROM turn_file WHERE photo = ?1", photo);
+    return code == SQLITE_OK ? forget(desk, "DELETE FROM turn_act WHERE photo = ?1", photo) : code;
 }
 
 int desk_add_turned(DeskHandle *desk, int64_t step, const DeskChangeRecord *change) {

@@ -67,6 +67,8 @@ public struct DeskReceipt: Hashable, Sendable {
     public let time: Int64
     /// The file that has the photo since, in its place; nil where that is the file itself.
     public let successor: Successor?
+    /// Where the act stands among all; 0 where that is unknown.
+    public let act: UInt64
     /// Whether it, or its successor, lies now where this receipt left it.
     public var isThere = false
 
@@ -89,7 +91,7 @@ public struct DeskReceipt: Hashable, Sendable {
 
     public init(
         source: DeskPath, facts: DeskFacts, inode: UInt64 = 0, place: DeskPath?, isTrash: Bool,
-        back: DeskPath?, time: Int64, successor: Successor? = nil
+        back: DeskPath?, time: Int64, successor: Successor? = nil, act: UInt64 = 0
     ) {
         self.source = source
         self.facts = facts
@@ -99,6 +101,12 @@ public struct DeskReceipt: Hashable, Sendable {
         self.back = back
         self.time = time
         self.successor = successor
+        self.act = act
+    }
+
+    /// Where acts of this number stand among all; behind each there is room for its return where that has no number.
+    public static func act(_ number: UInt64, isReturn: Bool = false) -> UInt64 {
+        2 * min(number, UInt64(Int64.max) / 2 - 1) + (isReturn ? 1 : 0)
     }
 
     /// Where this receipt left the file.
@@ -106,7 +114,9 @@ public struct DeskReceipt: Hashable, Sendable {
 
     /// Whether the file of a row is not there any more, and was seen under its old name since.
     fileprivate func isPast(_ row: DeskRow) -> Bool {
-        !isThere && row.path == source && time < row.seen / 1000
+        // The row says which turns it includes.
+        if successor != nil { return act <= row.act }
+        return !isThere && row.path == source && time < row.seen / 1000
     }
 }
 
@@ -140,7 +150,7 @@ struct RowTrail {
         while let next = look.receipt(of: facts, behind: last?.place ?? -1, where: isAbout) {
             last = next
             path = next.receipt.end
-            inode = next.receipt.successor?.inode ?? 0
+            inode = row.inode == 0 ? 0 : next.receipt.successor?.inode ?? 0
             successor = next.receipt.successor ?? successor
             facts = successor?.facts ?? facts
         }
@@ -176,27 +186,36 @@ struct RowTrail {
 }
 
 extension DeskLook {
-    /// How a picture is turned against the file that its photo was turned as; nil where riffle did not make one of the other.
-    func turn(of picture: DeskPhoto.Picture, since row: DeskRow) -> Orientation? {
+    /// How riffle turned a picture of a photo for good since the last act that its row includes, and the last act of these; nil where
+    /// there is none.
+    func turns(of photo: DeskPhoto, since row: DeskRow) -> (turn: Orientation, last: DeskReceipt)? {
         guard var facts = row.oriented else { return nil }
-        var inode = row.orientedInode
-        func isIt(_ other: DeskFacts, _ number: UInt64) -> Bool {
-            (inode == 0 || number == 0 || inode == number) && facts.isUnchanged(from: other)
+        let isNumbered = !photo.pictures.contains { $0.inode == 0 }
+        var inode = isNumbered ? row.orientedInode : 0
+        let pictures = photo.pictures.map { DeskPath(directory: photo.directory, name: $0.name) }
+        var paths = Set(pictures + [row.path].compactMap(\.self))
+        var place = -1
+        var turns: (turn: Orientation, last: DeskReceipt)?
+        func isAbout(_ receipt: DeskReceipt) -> Bool {
+            guard receipt.successor != nil, receipt.act > row.act else { return false }
+            return inode == 0 || receipt.inode == 0
+                ? paths.contains(receipt.source) : inode == receipt.inode
         }
-        // The numbers of files that are gone are given to new ones: what made the file comes before what was made of it.
-        var last =
-            acts.values.joined().filter { act in
-                act.receipt.successor.map { isIt($0.facts, $0.inode) } ?? false
-            }.map(\.place).max() ?? -1
-        var turn: Orientation?
-        while let next = receipt(
-            of: facts, behind: last,
-            where: { $0.successor != nil && isIt($0.facts, $0.inode) }),
+        while let next = receipt(of: facts, behind: place, where: isAbout),
             let successor = next.receipt.successor
         {
-            (last, facts, inode) = (next.place, successor.facts, successor.inode)
-            turn = (turn ?? .upright).then(successor.turn)
+            (place, facts) = (next.place, successor.facts)
+            inode = isNumbered ? successor.inode : 0
+            paths = [next.receipt.end ?? next.receipt.source]
+            turns = ((turns?.turn ?? .upright).then(successor.turn), next.receipt)
         }
-        return isIt(picture.facts, picture.inode) ? turn : nil
+        // Another program may have renamed the file since, or saved it under its name.
+        let isHere =
+            !paths.isDisjoint(with: pictures)
+            || inode != 0
+                && photo.pictures.contains {
+                    $0.inode == inode && $0.facts.isUnchanged(from: facts)
+                }
+        return isHere ? turns : nil
     }
 }

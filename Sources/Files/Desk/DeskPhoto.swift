@@ -1,4 +1,5 @@
 public import Geometry
+import Photos
 public import Selecting
 import System
 
@@ -47,6 +48,8 @@ public struct DeskPhoto: Hashable, Sendable {
             self.inode = inode
             self.changed = changed
         }
+
+        var isRaw: Bool { FileExtensions.isRaw(name) }
     }
 
     /// An absolute path.
@@ -83,8 +86,12 @@ public struct DeskPhoto: Hashable, Sendable {
         guard coverName != nil, row.judgement.turn != .upright || row.oriented != nil else {
             return false
         }
-        // Without a turn in the file it does not matter which of the pictures is shown.
-        return !(row.written == .upright ? pictures : [cover]).contains(where: row.isTurned)
+        // A RAW that is shown for a while says nothing of the picture beside it.
+        guard (cover.isRaw ? pictures : [cover]).contains(where: row.isTurned) else { return true }
+        if row.orientation == nil, !cover.isRaw { return true }
+        // Where files have no numbers, a turn that changed a tag alone is known to riffle's journal only.
+        return (row.orientedInode == 0 || pictures.contains { $0.inode == 0 })
+            && (row.judgement.turn != .upright || row.written != .upright)
     }
 
     /// The photo with the orientation that the cover's file gives itself, read by a path.
@@ -118,6 +125,7 @@ public struct DeskRow: Hashable, Sendable {
     public internal(set) var facts: DeskFacts
     /// The digest of what `printedBytes` gives; nil until it is taken.
     public var print: [UInt8]?
+    /// What was decided; its turn is that of the photo without what riffle wrote into a picture of it.
     public var judgement: Judgement
     /// What documents said of the photo at the decision; nil if they were not read yet.
     public var base: Judgement?
@@ -137,8 +145,10 @@ public struct DeskRow: Hashable, Sendable {
     var oriented: DeskFacts?
     /// The number of that file; 0 where it is unknown.
     var orientedInode: UInt64 = 0
-    /// How riffle turned the picture of that file for good, against that of the RAW beside it.
-    var written = Orientation.upright
+    /// How riffle turned the picture for good that is no RAW.
+    public internal(set) var written = Orientation.upright
+    /// The last act of riffle's that `written` includes.
+    public internal(set) var act: UInt64 = 0
 
     /// Its photo as it is looked for; nil while its present name is unknown.
     public var files: DeskPhoto? {
@@ -150,6 +160,27 @@ public struct DeskRow: Hashable, Sendable {
 
     /// Where its file is, or was; nil while its name is unknown.
     public var path: DeskPath? { name.map { DeskPath(directory: directory, name: $0) } }
+
+    /// What was decided, as a picture of the photo shows it.
+    public func judgement(as picture: [UInt8]) -> Judgement { shown(judgement, as: picture) }
+
+    /// A judgement as it is stored, as a picture of the photo shows it.
+    public func shown(_ judgement: Judgement, as picture: [UInt8]) -> Judgement {
+        var shown = judgement
+        shown.turn = written(into: picture).inverse.then(judgement.turn)
+        return shown
+    }
+
+    /// A judgement that a picture of the photo shows, as it is stored.
+    public func stored(_ judgement: Judgement, shownAs picture: [UInt8]) -> Judgement {
+        var stored = judgement
+        stored.turn = written(into: picture).then(judgement.turn)
+        return stored
+    }
+
+    private func written(into picture: [UInt8]) -> Orientation {
+        FileExtensions.isRaw(picture) ? .upright : written
+    }
 
     /// Whether the picture of its name is the file that names this row, as far as that is known.
     public func isNamed(by picture: DeskPhoto.Picture) -> Bool {

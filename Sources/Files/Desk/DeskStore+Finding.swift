@@ -45,40 +45,39 @@ extension DeskStore {
         try found(photos, look, isLooked: true)
     }
 
-    /// Has the turns of photos follow what riffle wrote into their covers, and drops those of covers that another program gave another
-    /// orientation; returns the finding with what is left.
+    /// Notes what riffle wrote into the files of photos, and drops turns of covers that another program gave another orientation; returns
+    /// the finding with what is left.
     ///
-    /// `orientations` are those that the files give themselves now, by the places of the photos; `look` has the receipts of their covers.
+    /// `orientations` are those that the covers give themselves now, by the places of the photos; `look` has the receipts of their folders.
     public func renewTurns(
-        in finding: DeskFinding, of photos: [DeskPhoto], where orientations: [Int: Orientation],
+        in finding: DeskFinding, of photos: [DeskPhoto], where orientations: [Int: Orientation?],
         _ look: DeskLook
     ) throws(DeskError) -> DeskFinding {
         var finding = finding
-        for (place, now) in orientations.sorted(by: { $0.key < $1.key }) {
-            guard var row = finding.rows[place] else { continue }
-            let photo = photos[place].oriented { _ in now }
-            var isDropped = false
-            if isReadOnly {
-                isDropped = row.followOrientation(of: photo, look)
-            } else {
-                try transaction { () throws(DeskError) in
-                    // Another riffle may have decided meanwhile.
-                    guard var stored = try rows(of: photo)[row.name ?? []], stored.id == row.id
-                    else { return }
-                    let former = stored.judgement.turn
-                    isDropped = stored.followOrientation(of: photo, look)
-                    // What stands beside a RAW is about that, which is not turned.
-                    if former != stored.judgement.turn, photo.cover.name == photo.namesake.name,
-                        try hasSidecars(stored)
-                    {
-                        stored.pending.add(.turn, of: stored.judgement, isUndo: false)
-                    }
-                    try save(&stored)
-                    row = stored
+        if isReadOnly {
+            for (place, now) in orientations {
+                let photo = photos[place].oriented { _ in now }
+                if finding.rows[place]?.followOrientation(of: photo, look) == true {
+                    finding.unturned.insert(place)
                 }
             }
-            finding.rows[place] = row
-            if isDropped { finding.unturned.insert(place) }
+            return finding
+        }
+        try transaction { () throws(DeskError) in
+            for (place, now) in orientations {
+                let photo = photos[place].oriented { _ in now }
+                // Another riffle may have decided meanwhile.
+                guard let row = finding.rows[place],
+                    var stored = try rows(of: photo)[row.name ?? []], stored.id == row.id
+                else { continue }
+                let former = stored
+                if stored.followOrientation(of: photo, look) { finding.unturned.insert(place) }
+                if stored.written != former.written, try hasSidecars(stored) {
+                    stored.pending.add(.turn, of: stored.judgement)
+                }
+                if stored != former { try save(&stored) }
+                finding.rows[place] = stored
+            }
         }
         return finding
     }
@@ -202,38 +201,37 @@ extension DeskStore {
 extension DeskRow {
     /// Notes the orientation that the cover has, where it was read.
     mutating func takeOrientation(of photo: DeskPhoto) {
-        guard let own = photo.orientation else { return }
+        // That of a RAW matters where there is no other picture, which riffle may turn for good.
+        guard let own = photo.orientation,
+            !photo.cover.isRaw || !photo.others.contains(where: isTurned)
+        else { return }
         (orientation, oriented) = (own, photo.cover.facts.undated)
         orientedInode = photo.cover.inode
     }
 
-    /// The same where the cover is another file than it was: what riffle wrote into it is no turn any more; returns whether the turn is
-    /// dropped, because another program gave it another orientation.
+    /// Notes what riffle wrote into a picture, and the orientation that the cover gives itself now; returns whether the turn is dropped,
+    /// because another program gave the cover another orientation.
     fileprivate mutating func followOrientation(of photo: DeskPhoto, _ look: DeskLook) -> Bool {
+        let cover = photo.cover.name
+        if let (turn, last) = look.turns(of: photo, since: self) {
+            written = written.then(turn)
+            (act, changed) = (last.act, look.time)
+            orientation = nil
+            oriented = last.factsLeft.undated
+            orientedInode = photo.cover.inode == 0 ? 0 : last.successor?.inode ?? 0
+            takeOrientation(of: photo)
+            return false
+        }
+        // The cover is what it was.
+        if orientation != nil, isTurned(photo.cover) { return false }
         defer { takeOrientation(of: photo) }
-        let isNamesake = photo.cover.name == photo.namesake.name
-        if let turned = look.turn(of: photo.cover, since: self) {
-            turn(by: turned.inverse, look)
-            if !isNamesake { written = written.then(turned) }
-            return false
-        }
-        let former = photo.pictures.first(where: isTurned)
-        if written != .upright, former.map({ $0.name != photo.cover.name }) ?? photo.others.isEmpty
-        {
-            // Only the cover was turned for good, and not the RAW that is shown now, or was shown.
-            turn(by: isNamesake ? written : written.inverse, look)
-            return false
-        }
-        guard let orientation, orientation != photo.orientation, judgement.turn != .upright else {
-            return false
-        }
-        turn(by: judgement.turn.inverse, look)
-        return true
-    }
-
-    /// Turns the picture by more, first.
-    private mutating func turn(by first: Orientation, _ look: DeskLook) {
-        judgement.turn = first.then(judgement.turn)
+        // The orientation that is known may be that of another picture.
+        guard let orientation, orientation != photo.orientation,
+            !photo.pictures.contains(where: { $0.name != cover && isTurned($0) }),
+            judgement(as: cover).turn != .upright
+        else { return false }
+        judgement = stored(judgement.taking(.turn, from: .none), shownAs: cover)
         changed = look.time
+        return true
     }
 }

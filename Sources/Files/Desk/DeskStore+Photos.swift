@@ -1,5 +1,6 @@
 import CSQLite
 import Geometry
+import Photos
 import Selecting
 
 extension DeskStore {
@@ -106,7 +107,9 @@ extension DeskStore {
                                     pending: saved.pending.stored, changed: saved.changed,
                                     inode: Int64(bitPattern: saved.inode), seen: saved.seen,
                                     gone: saved.isGone ? 1 : 0,
-                                    turn: Int64(saved.judgement.turn.rawValue),
+                                    // As former versions know it, which store no RAW's turn beside it.
+                                    turn: Int64(
+                                        saved.written.inverse.then(saved.judgement.turn).rawValue),
                                     own: Int64(saved.orientation?.rawValue ?? 0),
                                     base_turn: Int64(saved.base?.turn.rawValue ?? 1),
                                     pending_turn: saved.pending.storedTurn,
@@ -114,7 +117,8 @@ extension DeskStore {
                                     own_seconds: saved.oriented?.seconds ?? 0,
                                     own_nanoseconds: saved.oriented?.nanoseconds ?? 0,
                                     own_inode: Int64(bitPattern: saved.orientedInode),
-                                    written: Int64(saved.written.rawValue))
+                                    written: Int64(saved.written.rawValue),
+                                    act: Int64(clamping: saved.act))
                                 let code = unsafe desk_save_photo(handle, &record)
                                 unsafe id = record.id
                                 return code
@@ -204,7 +208,13 @@ extension DeskRow {
                     size: record.own_size, seconds: record.own_seconds,
                     nanoseconds: record.own_nanoseconds),
             orientedInode: UInt64(bitPattern: record.own_inode),
-            written: Orientation(stored: record.written) ?? .upright)
+            written: Orientation(stored: record.written) ?? .upright,
+            act: UInt64(clamping: record.act))
+        // A former version stored the turn of the picture that was shown last, which may be the RAW.
+        let isOfRaw =
+            unsafe record.act < 0 && name.map(FileExtensions.isRaw) == true
+            && oriented.map(facts.isUnchanged) == true
+        if !isOfRaw { judgement.turn = written.then(judgement.turn) }
         unsafe base?.turn = Orientation(stored: record.base_turn) ?? .upright
     }
 }

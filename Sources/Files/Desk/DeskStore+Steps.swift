@@ -67,6 +67,7 @@ extension DeskStore {
                 pending: .nothing, changed: time, inode: photo.namesake.inode, seen: photo.seen)
         row.judgement = judgement
         row.changed = time
+        row.written = .upright
         if let original, let entry = try entry(of: original) {
             // Its sidecars are copies too: they say what those of the original said.
             row.base = entry.row.base
@@ -74,7 +75,8 @@ extension DeskStore {
             row.orientation = entry.row.orientation
             row.oriented = entry.row.orientation.map { _ in photo.cover.facts.undated }
             row.orientedInode = photo.cover.inode
-            row.written = entry.row.written
+            (row.written, row.act) = (entry.row.written, entry.row.act)
+            row.judgement = row.stored(judgement, shownAs: photo.cover.name)
         }
         try save(&row)
     }
@@ -98,9 +100,8 @@ extension DeskStore {
             let match = DeskMatch(change.photo, among: try rows(of: change.photo))
             for var row in match.others { try save(&row) }
             for row in match.superseded { try remove(row) }
-            let (from, to) =
+            var (from, to) =
                 way == .takenBack ? (change.new, change.old) : (change.old, change.new)
-            let old = match.row?.judgement ?? from
             var row =
                 match.row
                 ?? DeskRow(
@@ -108,8 +109,15 @@ extension DeskStore {
                     facts: change.photo.namesake.facts, judgement: from, base: change.base,
                     pending: .nothing, changed: step.time, inode: change.photo.namesake.inode,
                     seen: change.photo.seen)
+            let old = row.judgement
+            (from, to) = row.stored(from: from, to: to, of: change.photo)
             row.judgement = old.following(from: from, to: to)
-            row.takeOrientation(of: change.photo)
+            // A cover that is another file by now is compared with the one that was turned by the next look.
+            if !row.wasTurned {
+                // What riffle did to another file of that name before is not about this one.
+                row.act = max(row.act, DeskReceipt.act(step.sequence))
+                row.takeOrientation(of: change.photo)
+            }
             row.takeBase(of: change)
             try notePending(&row, from: old, way, isWritten: change.isPending)
             row.changed = step.time
@@ -276,6 +284,20 @@ extension DeskStore {
 }
 
 extension DeskRow {
+    /// What the cover of its photo was and became, as that is stored.
+    fileprivate func stored(
+        from: Judgement, to: Judgement, of photo: DeskPhoto
+    ) -> (from: Judgement, to: Judgement) {
+        let cover = photo.cover.name
+        let now = judgement(as: cover).turn
+        var (from, to) = (from, to)
+        if written != .upright, from.turn != to.turn, from.turn != now {
+            // The session that decided had not seen the turned file yet: it has turned the photo by so much more.
+            (from.turn, to.turn) = (now, now.then(from.turn.inverse.then(to.turn)))
+        }
+        return (stored(from, shownAs: cover), stored(to, shownAs: cover))
+    }
+
     /// Takes over what documents said when a photo was decided about, unless another program has noted something else since.
     fileprivate mutating func takeBase(of change: DeskChange) {
         if base == nil || base == change.formerBase { base = change.base }

@@ -76,7 +76,8 @@ struct RowSearch {
         let isElsewhere = trail.map { $0.end != row.path && $0.isThere } ?? false
         if let end = trail?.end, end != row.path, end.directory == photo.directory,
             photo.pictures.contains(where: {
-                $0.name == end.name && $0.facts.isUnchanged(from: row.facts)
+                $0.name == end.name
+                    && $0.facts.isUnchanged(from: trail?.successor?.facts ?? row.facts)
             })
         {
             return candidates.append(RowCandidate(place, row, .receipt, photo))

@@ -33,6 +33,10 @@ public struct FileTrace: Hashable, Sendable {
     public let time: WallTime
     /// The file that has the photo from then on, in the place where it was taken to; nil where that is the file itself.
     public let successor: Successor?
+    /// Of the one count of all journals; 0 where it has none.
+    public var number: UInt64 { moment.sequence }
+    /// Whether an original came back by no act of undo: then the number is that of the act that took it away.
+    public let isUnnumberedReturn: Bool
     fileprivate let moment: Moment
 
     /// What an operation did: a file that was turned left its place to another one, and took it back where that was undone.
@@ -44,11 +48,12 @@ public struct FileTrace: Hashable, Sendable {
         let turned = FileTrace(
             operation, of: operation.identity, at: home, to: home,
             Successor(identity: made, turn: new.turn, isOriginal: false))
-        guard operation.state == .restored else { return [turned] }
         let back = operation.destinations.last.map { Place(directory: $0.directory, name: $0.name) }
+        // Beside a file that was changed since, the original is another photo.
+        guard operation.state == .restored, back == nil || back == home else { return [turned] }
         let original = operation.returned ?? operation.stored ?? operation.identity
         let returned = FileTrace(
-            operation, of: made, at: home, to: back ?? home,
+            operation, of: made, at: home, to: home,
             Successor(identity: original, turn: new.turn, isOriginal: true))
         return [turned, returned]
     }
@@ -63,7 +68,9 @@ public struct FileTrace: Hashable, Sendable {
         verb = .move
         back = nil
         time = operation.time
-        moment = operation.moment
+        let isReturn = successor.isOriginal
+        isUnnumberedReturn = isReturn && operation.act == 0
+        moment = isReturn ? operation.returnMoment : operation.moment
         self.successor = successor
     }
 
@@ -79,6 +86,7 @@ public struct FileTrace: Hashable, Sendable {
         let last = operation.destinations.last.map { Place(directory: $0.directory, name: $0.name) }
         back = operation.state == .restored ? last ?? source : nil
         time = operation.time
+        isUnnumberedReturn = false
         moment = operation.moment
         successor = nil
     }
@@ -92,6 +100,7 @@ public struct FileTrace: Hashable, Sendable {
         verb = .move
         back = nil
         time = copy.time
+        isUnnumberedReturn = false
         moment = copy.moment
         successor = nil
     }
@@ -105,6 +114,11 @@ public struct FileTrace: Hashable, Sendable {
 
 /// What riffle did with files, by the journals alone.
 extension TrashService {
+    /// What a turn of this session did.
+    public func trace(of receipt: Receipt) -> FileTrace? {
+        operations.place(of: receipt.op).flatMap { FileTrace.all(of: operations[$0]).first }
+    }
+
     /// The acts that concern files which were in these places or folders, in their order; in that of the journal where an act has a number.
     public func traces(
         of places: Set<FileTrace.Place>, in directories: Set<[UInt8]> = []
@@ -121,7 +135,7 @@ extension TrashService {
             traces += told.copies.compactMap { FileTrace($0) }
                 .filter { $0.concerns(places, directories) }
         }
-        // What came back left before that.
+        // What came back without a number left before that.
         return traces.enumerated()
             .sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }
             .map(\.element)

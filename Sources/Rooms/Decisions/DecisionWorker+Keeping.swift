@@ -147,7 +147,7 @@ extension DecisionWorker {
     mutating func takeBack(
         _ step: StoredStep, by turn: Turn?, time: Int64, _ plan: SidecarPlan
     ) {
-        followRenames(of: [step], time: time)
+        followRenames(of: [step], time: time, plan)
         let act = turn?.number ?? 0
         let changes = ask { store throws(DeskError) in
             try store.takeBack(
@@ -159,9 +159,13 @@ extension DecisionWorker {
     }
 
     /// Finds the photos of steps whose files another program has renamed since.
-    private mutating func followRenames(of steps: [StoredStep], time: Int64) {
+    private mutating func followRenames(
+        of steps: [StoredStep], time: Int64, _ plan: SidecarPlan
+    ) {
         let rows = steps.flatMap { $0.changes.map(\.row) }
-        for photos in reading.photos(like: rows, at: time, captured: captured) {
+        for photos in reading.photos(
+            like: rows, arePairs: plan.arePairs, at: time, captured: captured)
+        {
             _ = find(photos, takesPrints: true)
         }
     }
@@ -180,7 +184,7 @@ extension DecisionWorker {
 
     mutating func redo(_ act: UInt64, time: Int64, _ plan: SidecarPlan) {
         let steps = ask { store throws(DeskError) in try store.steps(undoneBy: act) }
-        followRenames(of: steps ?? [], time: time)
+        followRenames(of: steps ?? [], time: time, plan)
         let made = ask { store throws(DeskError) in
             try store.redo(act: act, time: time, writesSidecars: plan.isWriting)
         }
@@ -198,8 +202,9 @@ extension DecisionWorker {
             let row = change.row
             let photo = row.name.flatMap { known.photo(of: $0, in: row.directory) }
             if let photo {
-                found[photo] = row.judgement
-                records.note(photo, takenBackTo: row.judgement, time: time)
+                let shown = row.shown(in: records.files(of: photo))
+                found[photo] = shown
+                records.note(photo, takenBackTo: shown, time: time)
             }
             guard !row.pending.isEmpty, let files = row.files else { continue }
             // The photo may lie in a folder that is not shown.

@@ -188,15 +188,15 @@ extension DecisionWorker {
     /// What was decided of photos that are in the trash: by what they were called, and, where another photo has had that name since, by what
     /// they are called there.
     private mutating func read(inTrash photos: [DecisionDesk.Trashed]) {
-        var found: [PhotoID: DeskRow] = [:]
+        var found: [PhotoID: (row: DeskRow, name: [UInt8])] = [:]
         func take(_ folder: [UInt8], _ pictures: [(photo: PhotoID, picture: DeskPhoto.Picture)]) {
             let rows = ask { store throws(DeskError) in try store.rows(in: folder) } ?? [:]
             for (photo, picture) in rows.isEmpty ? [] : pictures {
                 guard let row = rows[picture.name],
                     row.facts.isUnchanged(from: picture.facts) || row.facts == .unknown,
-                    row.changed >= found[photo]?.changed ?? .min
+                    row.changed >= found[photo]?.row.changed ?? .min
                 else { continue }
-                found[photo] = row
+                found[photo] = (row, picture.name)
             }
         }
         for (folder, photos) in Dictionary(grouping: photos, by: \.files.directory) {
@@ -212,7 +212,7 @@ extension DecisionWorker {
                     (photo, DeskPhoto.Picture(name: BytePath.lastComponent(path), facts: facts))
                 })
         }
-        deliver(.foundInTrash(found.mapValues(\.judgement)))
+        deliver(.foundInTrash(found.mapValues { $0.row.judgement(as: $0.name) }))
     }
 
     /// Learns the names of a photo's pictures, in place of those that it had.
@@ -289,7 +289,9 @@ extension DecisionWorker {
                 : ask { store throws(DeskError) in try store.firstValues(in: folder, of: session) }
             for (place, row) in finding.rows {
                 var (dated, isStale) = records.take(row, of: ids[place], present[place])
-                dated.before = row.name.flatMap { before?[$0] }
+                dated.before = row.name.flatMap { before?[$0] }.map {
+                    row.shown($0, as: present[place].cover.name)
+                }
                 // The row came from another name: what this session decided about the photo of that name before is not about this one.
                 if finding.formers[place] != nil { (dated.time, dated.before) = (time, nil) }
                 judged[ids[place]] = dated

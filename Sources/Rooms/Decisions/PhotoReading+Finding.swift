@@ -18,15 +18,13 @@ extension PhotoReading {
     ) -> DeskFinding? {
         let found = rows(of: photos, at: time, takesPrints: takesPrints, ask: ask)
         guard let found, !found.reshaped.isEmpty else { return found }
-        var orientations: [Int: Orientation] = [:]
+        var orientations: [Int: Orientation?] = [:]
         for place in found.reshaped {
-            orientations[place] = photos[place].oriented(by: orientation).orientation
+            orientations[place] = .some(photos[place].oriented(by: orientation).orientation)
         }
-        let covers = found.reshaped.map {
-            DeskPath(directory: photos[$0].directory, name: photos[$0].cover.name)
-        }
+        let folders = Set(found.reshaped.map { photos[$0].directory })
         // A turn that riffle wrote must not count as that of another program.
-        guard let receipts = receipts(Set(covers), []) else { return found }
+        guard let receipts = receipts([], folders) else { return found }
         var look = DeskLook(time: time)
         look.receipts = receipts
         return ask { [orientations, look] store throws(DeskError) in
@@ -53,9 +51,9 @@ extension PhotoReading {
 
     /// The files of folders that rows whose own are not where they say may be of, folder by folder, as photos of one file.
     ///
-    /// `captured` tells when the photo of a path was taken.
+    /// `arePairs` where a RAW and its JPEG are one photo; `captured` tells when the photo of a path was taken.
     public func photos(
-        like rows: [DeskRow], at time: Int64, captured: ([UInt8]) -> [UInt8]?
+        like rows: [DeskRow], arePairs: Bool, at time: Int64, captured: ([UInt8]) -> [UInt8]?
     ) -> [[DeskPhoto]] {
         Dictionary(grouping: rows, by: \.directory).compactMap { folder, rows in
             let isNumbered = keepsNumbers(folder)
@@ -67,8 +65,8 @@ extension PhotoReading {
             }
             let sizes = Set(lost.map(\.facts.size))
             let turned = photos(
-                named: Set(rows.filter(\.wasTurned).compactMap(\.name)), in: folder, at: time,
-                captured: captured)
+                named: Set(rows.filter(\.wasTurned).compactMap(\.name)), in: folder,
+                arePairs: arePairs, at: time, captured: captured)
             let names = Set(turned.flatMap { $0.pictures.map(\.name) })
             let photos =
                 turned
@@ -78,13 +76,13 @@ extension PhotoReading {
     }
 
     /// The photos of a folder to which files of these names belong, with all their pictures.
-    private func photos(
-        named names: Set<[UInt8]>, in folder: [UInt8], at time: Int64,
+    public func photos(
+        named names: Set<[UInt8]>, in folder: [UInt8], arePairs: Bool, at time: Int64,
         captured: ([UInt8]) -> [UInt8]?
     ) -> [DeskPhoto] {
         guard !names.isEmpty, let listing = try? FolderListing(of: folder) else { return [] }
         let files = (0..<listing.photos.count).map { listing.photos[$0] }
-        return group(files, arePairs: true).photos.compactMap { photo in
+        return group(files, arePairs: arePairs).photos.compactMap { photo in
             let pictures = photo.members.prefix(photo.pictures).map { files[$0] }
             guard pictures.contains(where: names.contains) else { return nil }
             let sources = PhotoSources(

@@ -130,18 +130,20 @@ final class PhotoRecords: Sendable {
         _ row: DeskRow, of photo: PhotoID, _ files: DeskPhoto
     ) -> (counts: DecisionDesk.DatedJudgement, isStale: Bool) {
         state.withLock { state in
+            let shown = row.shown(in: files)
             state.stored[photo] = Stored(
-                photo: files, judgement: row.judgement, base: row.base, changed: row.changed,
+                photo: files, judgement: shown, base: row.base, changed: row.changed,
                 hasPrint: row.print != nil, isPending: !row.pending.isEmpty)
             let settled = state.documents[photo]?.settled(row)
-            guard deskThread == nil, let settled else {
+            guard deskThread == nil, var settled else {
                 let isStale = settled.map { $0 != (row.judgement, row.base) } ?? false
                 if isStale { state.outdated.insert(photo) }
-                return (.init(judgement: row.judgement, time: row.changed), isStale)
+                return (.init(judgement: shown, time: row.changed), isStale)
             }
             // Where nothing is written there is nothing to compare.
+            settled.judgement = row.shown(settled.judgement, as: files.cover.name)
             let counts = Self.follow(settled, photo, &state)
-            return (.init(judgement: counts ?? row.judgement, time: row.changed), false)
+            return (.init(judgement: counts ?? shown, time: row.changed), false)
         }
     }
 
@@ -184,7 +186,7 @@ final class PhotoRecords: Sendable {
             state.note(documents, of: photo)
             guard let stored = state.stored[photo] else { return nil }
             let settled =
-                row.map { ($0.judgement, $0.base) }
+                row.map { ($0.shown(in: stored.photo), $0.base) }
                 ?? documents.settled(desk: stored.judgement, base: stored.base)
             return Self.follow(settled, photo, &state).map { .init(judgement: $0, time: time) }
         }
@@ -200,7 +202,8 @@ final class PhotoRecords: Sendable {
             guard let row = result.row, var stored = state.stored[photo] else { return nil }
             stored.isPending = !row.pending.isEmpty
             stored.base = row.base
-            stored.judgement = stored.judgement.taking(result.heard, from: row.judgement)
+            stored.judgement = stored.judgement.taking(
+                result.heard, from: row.shown(in: stored.photo))
             state.stored[photo] = stored
             if result.heard.isEmpty { return nil }
             if row.base != nil { state.rated.insert(photo) }
@@ -357,5 +360,12 @@ final class PhotoRecords: Sendable {
             state.hasTold = true
             return state.rated.count
         }
+    }
+}
+
+extension DeskRow {
+    /// What was decided of its photo, as the cover shows it; without one as the file does that names the row.
+    func shown(in files: DeskPhoto?) -> Judgement {
+        judgement(as: files?.cover.name ?? name ?? [])
     }
 }

@@ -1,4 +1,5 @@
 public import Desk
+import Geometry
 public import Selecting
 public import Sidecars
 
@@ -48,6 +49,9 @@ struct SidecarDraft {
         heard = judgement.fields(differingFrom: former)
         fields.subtract(heard)
     }
+
+    /// How riffle turned the picture for good that is no RAW.
+    var written: Orientation { stored?.written ?? .upright }
 
     /// Restores what the sidecars said before they were written.
     mutating func giveBack(_ former: Judgement) {

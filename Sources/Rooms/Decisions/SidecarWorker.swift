@@ -106,7 +106,8 @@ struct SidecarWorker {
             return draft
         }
         let task = SidecarTask(
-            draft.judgement, fields: draft.fields, returned: draft.returned, said: said.judgement,
+            draft.judgement, written: draft.written, fields: draft.fields,
+            returned: draft.returned, said: said.judgement,
             created: job.plan.isWriting ? now.target(job.plan) : nil)
         draft.report = updater.write(task, of: now.sources, past: entry.past)
         for failure in draft.report.failures { tell(failure, in: job.sources.folder) }

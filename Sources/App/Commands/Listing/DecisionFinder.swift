@@ -4,6 +4,7 @@ import Decisions
 import Desk
 import PhotoLibrary
 import Photos
+import System
 
 /// Finds what was decided of photos for commands, by the rules by which the interface finds it.
 struct DecisionFinder {
@@ -11,6 +12,8 @@ struct DecisionFinder {
     let headers: HeaderReader
     /// In milliseconds since 1970.
     let time: Int64
+    /// Whether a RAW and its JPEG are one photo.
+    var arePairs = true
 
     /// The rows of photos of one folder, by their places; the photos learn when they were taken where that matters.
     func rows(
@@ -43,12 +46,24 @@ struct DecisionFinder {
 
     /// Updates rows whose files another program renamed in their folders.
     func follow(_ rows: [DeskRow], in store: DeskStore) throws(DeskError) {
-        for photos in reading.photos(like: rows, at: time, captured: { captured($0) }) {
-            _ = try finding(photos, in: store)
-        }
+        let photos = reading.photos(
+            like: rows, arePairs: arePairs, at: time, captured: { captured($0) })
+        for photos in photos { _ = try finding(photos, in: store) }
     }
 
-    private func finding(
+    /// Updates the rows of photos whose files riffle turned or put back, by the absolute paths of these files; returns the rows.
+    func follow(files paths: Set<[UInt8]>, in store: DeskStore) throws(DeskError) -> [DeskRow] {
+        var rows: [DeskRow] = []
+        for (folder, paths) in Dictionary(grouping: paths, by: { BytePath.directory($0) }) {
+            let photos = reading.photos(
+                named: Set(paths.map { BytePath.lastComponent($0) }), in: folder,
+                arePairs: arePairs, at: time, captured: { captured($0) })
+            if !photos.isEmpty { rows += try finding(photos, in: store).rows.values }
+        }
+        return rows
+    }
+
+    func finding(
         _ photos: [DeskPhoto], in store: DeskStore
     ) throws(DeskError) -> DeskFinding {
         var failure: DeskError?

@@ -46,6 +46,13 @@ struct ListedPhoto {
         }
     }
 
+    /// What was decided, as one of its pictures shows it.
+    func judgement(as picture: [UInt8]) -> Judgement {
+        guard let stored, let desk else { return facts.judgement }
+        let all = stored.stored(facts.judgement, shownAs: desk.cover.name)
+        return stored.shown(all, as: picture)
+    }
+
     /// The files that may hold a decision of another program; the folder is an absolute path.
     func sources(in folder: [UInt8]) -> PhotoSources {
         let pictures = [facts.name] + facts.otherPictures

@@ -127,9 +127,9 @@ struct ListedPhotos {
     /// How the picture at a path, as it was named, is turned.
     func turns() -> [[UInt8]: Orientation] {
         var turns: [[UInt8]: Orientation] = [:]
-        for photo in photos where photo.facts.judgement.turn != .upright {
+        for photo in photos {
             for picture in photo.files.members.prefix(photo.files.pictureCount) {
-                turns[photo.files.path(of: picture)] = photo.facts.judgement.turn
+                turns[photo.files.path(of: picture)] = photo.judgement(as: picture).turn
             }
         }
         return turns
@@ -187,7 +187,8 @@ struct ListedPhotos {
                 }
             }
             if let stored = photos[place].stored {
-                photos[place].facts.judgement = documents.settled(stored).judgement
+                photos[place].facts.judgement = stored.shown(
+                    documents.settled(stored).judgement, as: desk.cover.name)
             } else {
                 photos[place].facts.judgement = documents.judgement
             }
@@ -261,7 +262,7 @@ struct ListedPhotos {
         for (_, places) in places {
             var asked = places.compactMap { photos[$0].desk }
             for (place, row) in try finder.rows(of: &asked, in: store) {
-                photos[places[place]].facts.judgement = row.judgement
+                photos[places[place]].facts.judgement = row.judgement(as: asked[place].cover.name)
                 photos[places[place]].stored = row
             }
             for (place, desk) in zip(places, asked) { photos[place].desk = desk }

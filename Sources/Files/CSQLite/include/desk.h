@@ -32,13 +32,14 @@ typedef struct DeskRecord {
     int64_t inode; ///< of the file that names it; 0 where that is unknown
     int64_t seen; ///< when that file was there last, in milliseconds since 1970
     int64_t gone; ///< whether it was not there any more when its folder was looked at
-    int64_t turn; ///< how it is shown turned, 1 to 8
+    int64_t turn; ///< how the picture is shown turned that riffle turns for good, 1 to 8
     int64_t own; ///< the orientation that its cover's file had when it was turned, 1 to 8; 0 where that is unknown
     int64_t base_turn; ///< as `base`
     int64_t pending_turn; ///< as `pending`
     int64_t own_size, own_seconds, own_nanoseconds; ///< of the file that `own` is of; the size is -1 where it is unknown
     int64_t own_inode; ///< the number of that file; 0 where that is unknown
-    int64_t written; ///< how its picture is turned against that of the RAW beside it, 1 to 8
+    int64_t written; ///< how riffle turned that picture for good, 1 to 8
+    int64_t act; ///< the last act of riffle's that this includes; -1 in a row of a former version
 } DeskRecord;
 
 /// What one photo was and became, in a step.

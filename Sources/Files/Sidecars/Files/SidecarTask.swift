@@ -1,9 +1,11 @@
-import Geometry
+public import Geometry
 public import Selecting
 
 /// What the sidecars of a photo are to say.
 public struct SidecarTask: Hashable, Sendable {
-    public let judgement: Judgement
+    public private(set) var judgement: Judgement
+    /// How riffle turned the picture for good that is no RAW; the turn of the judgement includes that.
+    private let written: Orientation
     /// What of it is written; all else that a sidecar says stays.
     public let fields: JudgementFields
     /// The fields of these that get back what they said before riffle wrote, where that says the same.
@@ -20,14 +22,21 @@ public struct SidecarTask: Hashable, Sendable {
     var hearsTurn = false
 
     public init(
-        _ judgement: Judgement, fields: JudgementFields, returned: JudgementFields = [],
-        said: Judgement, created: [UInt8]?
+        _ judgement: Judgement, written: Orientation = .upright, fields: JudgementFields,
+        returned: JudgementFields = [], said: Judgement, created: [UInt8]?
     ) {
+        self.written = written
         self.judgement = judgement
         self.fields = fields
         self.returned = returned
         self.said = said
         self.created = created
+    }
+
+    /// Takes the orientation that the file gives itself which a sidecar describes.
+    mutating func take(own: Orientation, isRaw: Bool) {
+        self.own = own
+        if !isRaw { judgement.turn = written.inverse.then(judgement.turn) }
     }
 
     /// Whether a sidecar with this past may have to say how the photo is turned: it says so only where that is or was decided.

@@ -105,7 +105,7 @@ public final class SidecarUpdater {
             guard let picture = photo.picture(of: name),
                 let own = orientation(photo.path(picture))
             else { throw .unknownOrientation }
-            task.own = own
+            task.take(own: own, isRaw: picture == photo.raw)
         }
         if let past = report.past[name], task.takesAway(past),
             try writer.takeBack(

@@ -64,6 +64,10 @@ struct Operation: Hashable {
 
     var sourcePath: Path { BytePath.join(sourceDirectory, sourceName) }
     var moment: Moment { Moment(sequence: sequence, seconds: time.seconds, place: place) }
+    /// Where the act of undo stands that brought it back.
+    var returnMoment: Moment {
+        act == 0 ? moment : Moment(sequence: act, seconds: time.seconds, place: place)
+    }
     var names: TemporaryNames { TemporaryNames(op: op) }
 
     /// What the note about the photo says in a trash folder.

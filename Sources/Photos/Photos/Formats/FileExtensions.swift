@@ -45,6 +45,16 @@ public enum FileExtensions {
         return videos.contains(letters)
     }
 
+    private static let raws = Set(
+        ImageFormat.allCases.filter(\.isRaw).flatMap(\.extensions).map { packed($0.utf8) })
+
+    /// Whether a name ends as those of camera RAWs do, in letters of any case.
+    public static func isRaw(_ name: [UInt8]) -> Bool {
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        let letters = name[(dot + 1)...]
+        return letters.count <= longest && raws.contains(packed(letters))
+    }
+
     /// Letters of the longest extension of a picture.
     public static let longest = 5
 
