@@ -187,7 +187,7 @@ let program: [Target] =
         module("Model/Browsing", "Photos Geometry DisplayList Selecting"),
         module(
             "Model/ViewModel",
-            modes.joined(separator: " ") + " Browsing Geometry DisplayList Selecting"),
+            modes.joined(separator: " ") + " Browsing Geometry DisplayList Photos Selecting"),
         module("Photos/Photos", settings: debian13),
         module("Photos/Selecting", "Geometry Photos"),
         module("Drawing/Pixels", "Geometry"),

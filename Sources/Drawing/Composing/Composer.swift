@@ -7,7 +7,7 @@ public import Raster
 /// Makes a frame of a scene: sprites to pixels, pixels to cells, text on top.
 public struct Composer: Sendable {
     private let renderer = Renderer()
-    private let halfBlocks: HalfBlocks
+    let halfBlocks: HalfBlocks
     let theme: TextTheme
     public let encoding: TextEncoding
     public let isColoured: Bool
@@ -58,6 +58,7 @@ public struct Composer: Sendable {
         if case .corner(let columns, let rows) = panel.place {
             box.corner = PanelBox.Corner(columns: columns, rows: rows)
         }
+        box.picture = panel.chart.map(cells)
         return box
     }
 

@@ -118,6 +118,8 @@ public struct Panel: Hashable, Sendable {
     public var rows: [Row]
     /// The first row shown, when there are more than fit.
     public var scroll: Int
+    /// What stands below the rows.
+    public var chart: Chart?
 
     public init(title: [TextSpan], rows: [Row], scroll: Int = 0) {
         self.title = title

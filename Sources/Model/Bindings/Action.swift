@@ -65,6 +65,7 @@ extension Action {
         case .copyTo: "copy the photo to target 1 … 9"
         case .moveTo: "move the photo to target 1 … 9"
         case .move: group == .tiles ? "select a tile" : "pan"
+        case .overlay: "tint what is in focus, or blown"
         default: nil
         }
     }

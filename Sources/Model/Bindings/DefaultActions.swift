@@ -138,6 +138,11 @@ extension Action {
         Action(
             "zoom-fit", [.init(typed: "z")], .zooming, in: [.cards, .zoomed],
             "zoom to fit; on a card: 100 %", .zoom(.fit)),
+        Action(
+            "focus", [.init(typed: "S")], .zooming, "tint what is in focus", .overlay(.focus)),
+        Action(
+            "exposure", [.init(typed: "E")], .zooming, "tint what is blown or black",
+            .overlay(.exposure)),
     ]
 
     /// The arrow up means the trash only where one photo is in front; `Keymap` sees to that.

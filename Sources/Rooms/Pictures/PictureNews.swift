@@ -13,6 +13,8 @@ public enum PictureNews: Sendable {
     case previewed(PhotoID, DecodedPhoto)
     /// Pixels of the photo itself can be drawn; `isReplaced` where they are of another file than those before.
     case decoded(PhotoID, DecodedPhoto, isReplaced: Bool)
+    /// It was measured, or cannot be.
+    case figured(FigureNews)
     /// It cannot be decoded; with the file that was tried, where there was one.
     case undecodable(PhotoID, DecodeError, FileIdentity?)
 }

@@ -5,7 +5,7 @@ import Geometry
 
 /// Keeps the decode pool busy with what the model wants, and nothing else.
 public struct PictureScheduler: Sendable {
-    private let pool: DecodePool
+    let pool: DecodePool
     let matte: UInt32
     private var wants: [Want] = []
     private var keys: [PictureKey] = []

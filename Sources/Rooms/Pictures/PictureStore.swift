@@ -12,6 +12,9 @@ public import Raster
 public struct PictureStore {
     private var scheduler: PictureScheduler
     private var frames: MovingFrames
+    private var figures: FigureStore
+    /// How photos are turned whose pixels are wanted.
+    private var turns: [PhotoID: Orientation] = [:]
     private var cache = PictureCache(limit: PictureStore.cacheSize)
     /// The file whose pixels were decoded last, by fstat of what was opened.
     private var files: [PhotoID: FileIdentity] = [:]
@@ -33,6 +36,7 @@ public struct PictureStore {
     public init(scheduler: PictureScheduler) {
         self.scheduler = scheduler
         frames = MovingFrames(lane: scheduler.frameLane, matte: scheduler.matte)
+        figures = FigureStore(pool: scheduler.pool)
     }
 
     /// The file whose pixels were decoded last; nil where there is none, or what was decoded does not count any more.
@@ -59,7 +63,9 @@ public struct PictureStore {
     /// What to draw of a photo that is seen at `size`, in canvas pixels.
     public func pictures(of photo: PhotoID, seenAt size: PixelSize) -> [Picture] {
         let still = cache.pictures(of: photo, seenAt: size)
-        return size == .echo ? still : frames.pictures(of: photo, still: still)
+        if size == .echo { return still }
+        let tinted = figures.tinted(still, of: photo, turn: turns[photo] ?? .upright)
+        return frames.pictures(of: photo, still: tinted)
     }
 
     /// Makes the small picture of a photo that will be echoed.
@@ -73,6 +79,9 @@ public struct PictureStore {
         _ wants: [Want]?, aspect: Double, path: (PhotoID) -> [UInt8]?, finer cell: CellSize? = nil,
         isFleeting: (PhotoID) -> Bool = { _ in false }
     ) {
+        if let wants {
+            turns = Dictionary(wants.map { ($0.photo, $0.turn) }) { first, _ in first }
+        }
         for want in wants ?? [] {
             cache.turn(want.photo, to: want.turn)
             frames.turn(want.photo, to: want.turn)
@@ -145,6 +154,7 @@ public struct PictureStore {
         cache.remove(photo)
         videos[photo] = nil
         files[photo] = nil
+        figures.forget(photo)
         scheduler.cancel(photo)
         if frames.photo == photo { frames.forget() }
     }
@@ -158,6 +168,26 @@ public struct PictureStore {
         found = []
         scheduler.cancelAll()
         frames.forget()
+    }
+}
+
+/// What is measured of photos.
+extension PictureStore {
+    /// Asks for figures in place of those that were wanted before; returns what is known of them already.
+    public mutating func want(figures wants: FigureWants) -> [FigureNews] { figures.want(wants) }
+
+    /// Whether a photo could be measured now.
+    public var mayMeasure: Bool { figures.mayMeasure }
+
+    /// Begins to measure the next photo.
+    public mutating func measure(path: (PhotoID) -> [UInt8]?) { figures.measure(path: path) }
+
+    /// Stops measuring: a key has come.
+    public mutating func pauseMeasuring() { figures.pause() }
+
+    /// Forgets what was measured of photos: their files are others.
+    public mutating func forgetFigures(of photos: [PhotoID]) {
+        for photo in photos { figures.forget(photo) }
     }
 }
 
@@ -210,7 +240,14 @@ extension PictureStore {
         if let key = scheduler.firstLook(for: outcome.ticket) { return take(outcome, of: key) }
         switch outcome {
         case .decoded(let photo): return take(photo)
-        case .measured: return nil
+        case .measured(let measured):
+            return figures.take(measured).map {
+                .figured(FigureNews(photo: $0, measured: measured))
+            }
+        case .failed(let ticket, let error, _) where ticket < 0:
+            return figures.take(error, of: ticket).map {
+                .figured(FigureNews(photo: $0, measured: nil))
+            }
         case .failed(let ticket, let error, let file):
             guard let key = scheduler.key(for: ticket, isLast: true), error != .cancelled
             else { return nil }

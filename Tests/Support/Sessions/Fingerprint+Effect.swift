@@ -17,6 +17,9 @@ extension Fingerprint {
         case .describe(let photo):
             add(2)
             add(photo.number)
+        case .figures(let wants):
+            add(24)
+            for photo in wants.closely + wants.others { add(photo.number) }
         case .trash(let requests, let batch):
             let target = batch == nil ? requests[0].target : nil
             add(batch == nil && target == nil ? 3 : 17)

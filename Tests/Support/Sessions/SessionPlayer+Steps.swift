@@ -19,7 +19,7 @@ extension SessionPlayer {
             .markedOnly, .markAll, .markAgain,
             .copyTo, .moveTo, .command("copy "), .run, .trashReview, .restore, .trashPicture:
             false
-        case .info, .infoPanel: false
+        case .info, .infoPanel, .overlay: false
         case .stepStyle: $0.contexts != [.reviewing]
         default: true
         }

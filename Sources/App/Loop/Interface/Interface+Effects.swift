@@ -19,6 +19,7 @@ extension Interface {
         case .load(let wants): load(wants)
         case .measure(let ids):
             measure(ids)
+        case .figures(let wants): measure(wants)
         case .describe(let id): collection.describe(id, elsewhere: headerPlace)
         case .trash(let requests, let batch):
             trash(requests, batch: batch)

@@ -80,6 +80,7 @@ extension Interface {
                 reload(other)
                 apply(.photosChanged([other]))
             }
+        case .figured(let news): receive(figures: news)
         case .undecodable(let id, let error, let file):
             if fetchesAnew(id, after: error) { break }
             // A library's words are one line, whatever they contain.

@@ -80,6 +80,7 @@ struct Interface {
         while outcome == nil {
             drawIfDue()
             arrangeIfDue()
+            measureAtRest()
             let wakeup = screen.wait(until: nextWake, extra: [post.mailbox.descriptor])
             if wakeup.hungUp {
                 outcome = .ended(by: wakeup.ending ?? .hangUp)
@@ -126,7 +127,9 @@ struct Interface {
             case .intent, .pointer, .clicked: true
             default: false
             }
+        if isAction { pictures.pauseMeasuring() }
         if isAction { collection.noteAction() }
+        if case .photosChanged(let photos) = event { pictures.forgetFigures(of: photos) }
         for effect in model.update(event, at: now) { perform(effect) }
         if isAction { collection.attend(to: model.frontPhoto, at: now) }
     }

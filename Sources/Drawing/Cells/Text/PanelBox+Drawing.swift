@@ -14,6 +14,18 @@ extension Frame {
         for (offset, row) in panel.rows[layout.shown].enumerated() {
             drawRow(row, at: layout.firstRow + offset, layout, encoding)
         }
+        if let picture = panel.picture { draw(picture, below: layout) }
+    }
+
+    /// Draws cells below the rows of a panel, between its borders.
+    private mutating func draw(_ picture: Frame, below layout: PanelLayout) {
+        let edge = layout.hasBorder ? 1 : 0
+        let start = layout.firstRow + layout.shown.count
+        for row in 0..<max(0, min(picture.rows, layout.top + layout.height - edge - start)) {
+            for column in 0..<max(0, min(picture.columns, layout.width - 2 * edge)) {
+                put(picture[row, column], row: start + row, column: layout.left + edge + column)
+            }
+        }
     }
 
     private mutating func drawRow(

@@ -38,6 +38,8 @@ public struct PanelBox: Hashable, Sendable {
     public var corner: Corner?
     public var title: [StyledText]
     public var rows: [Row]
+    /// Cells below its rows, as far as there is room.
+    public var picture: Frame?
     /// The first row shown when there are more than fit; what is too much is clamped.
     public var scroll: Int
     /// The inside.

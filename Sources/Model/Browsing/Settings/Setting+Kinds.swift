@@ -63,6 +63,24 @@ extension Setting {
             meaning: { Value(rawValue: $0) })
     }
 
+    /// 0xRRGGBB.
+    package static func colour(
+        _ name: String, _ path: any WritableKeyPath<Owner, UInt32> & Sendable,
+        _ summary: String
+    ) -> Setting {
+        Setting(
+            name, path, .text("six hexadecimal digits such as ffcc00"), summary,
+            text: {
+                let digits = String($0, radix: 16)
+                return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+            },
+            meaning: { value in
+                let digits = value.hasPrefix("#") ? value.dropFirst() : value[...]
+                guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit) else { return nil }
+                return UInt32(digits, radix: 16)
+            })
+    }
+
     /// Names that count from the start on.
     package static func names(
         _ name: String, _ path: any WritableKeyPath<Owner, [String]> & Sendable, _ summary: String

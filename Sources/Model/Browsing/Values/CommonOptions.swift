@@ -68,6 +68,8 @@ public struct CommonOptions: Hashable, Sendable {
     public var signs = SignStyle.coloured
     /// Whether colours are shown as the photos' files mean them, and not as they are stored.
     public var managesColours = true
+    /// The colours of what is drawn over photos.
+    public var overlayColours = OverlayColours()
     /// How photos are fetched from the network, from when that begins.
     public var network = NetworkOptions()
     /// How many photos to have ready in the direction of travel.

@@ -7,6 +7,8 @@ public enum Effect: Hashable, Sendable {
     case load([Want])
     /// The headers of these photos are wanted, the most urgent first, when there is nothing better to do.
     case measure([PhotoID])
+    /// Figures are wanted when nothing else is to do; replaces what was wanted before.
+    case figures(FigureWants)
     /// The header of this photo is wanted now, besides those.
     case describe(PhotoID)
     /// Moves photos to the trash or to a folder, one after the other, but no other files than those that the grounds are about.

@@ -1,5 +1,6 @@
 public import DisplayList
 public import Geometry
+public import Photos
 public import Selecting
 
 /// What happens to the model.
@@ -44,6 +45,8 @@ public enum Event: Hashable, Sendable {
     case framesFailed(PhotoID, FrameFailure)
     /// What headers say, of photos whose pixels are not needed yet.
     case measured([PhotoHeader])
+    /// What was measured of a photo's pixels; nil where they cannot be.
+    case figured(PhotoID, PhotoFigures?, PhotoHistogram?)
     /// The pixels of a preview can be drawn; its size in pixels.
     case previewed(PhotoID, Size)
     case decoded(PhotoID, PhotoFacts)

@@ -63,6 +63,8 @@ public enum Intent: Hashable, Sendable {
     case help, bar
     /// The line of camera, lens and exposure; the panel of all that is known of the photo.
     case info, infoPanel
+    /// Draws it over the photos, or no more.
+    case overlay(PhotoOverlay)
     /// By lines, positive downward.
     case scrollHelp(Int)
     /// Opens the command line, already with this text in it.

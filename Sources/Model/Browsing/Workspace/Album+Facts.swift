@@ -15,6 +15,7 @@ extension Album {
             facts.traits.insert(.video)
         }
         if needs.contains(.header) { takeHeader(of: photo, to: &facts) }
+        if needs.contains(.figures) { facts.take(figures[photo]) }
         if needs.contains(.size) { facts.size = byteCount(of: photo) }
         if needs.contains(.state) {
             switch states[photo] {

@@ -30,6 +30,10 @@ package struct Album: Sendable {
     package private(set) var dates = PhotoTable<CalendarDate>()
     /// What headers have told.
     package private(set) var notes = PhotoTable<HeaderNote>()
+    /// What was measured of photos.
+    package private(set) var figures = PhotoTable<PhotoFigures>()
+    /// Photos that cannot be measured as their files are.
+    package private(set) var unmeasurable: Set<PhotoID> = []
     /// Photos that have another name than the file whose header was told.
     private var renamed: Set<PhotoID> = []
     /// Photos that were marked before their headers were known; true where the file has changed since.
@@ -90,6 +94,11 @@ package struct Album: Sendable {
     package func isPictureless(_ photo: PhotoID) -> Bool {
         guard case .undecodable(_, let facts, _) = states[photo] else { return false }
         return facts?.video?.hasPicture != true
+    }
+
+    /// Whether it is known what can be measured of it.
+    package func isMeasured(_ photo: PhotoID) -> Bool {
+        figures[photo] != nil || unmeasurable.contains(photo)
     }
 
     package func judgement(of photo: PhotoID) -> Judgement { judgements[photo] ?? .none }
@@ -276,8 +285,17 @@ extension Album {
         if isOfflineCopy { offlineCopies.insert(photo) } else { offlineCopies.remove(photo) }
     }
 
+    /// Takes in what was measured; nil where the photo cannot be.
+    mutating func learn(_ figures: PhotoFigures?, of photo: PhotoID) {
+        self.figures[photo] = figures
+        if figures == nil { unmeasurable.insert(photo) } else { unmeasurable.remove(photo) }
+        touched?.append(photo)
+    }
+
     /// Notes that the file of a photo has changed.
     mutating func noteChanged(_ photo: PhotoID) {
+        figures[photo] = nil
+        unmeasurable.remove(photo)
         if unreadMarks[photo] != nil { unreadMarks[photo] = true }
     }
 

@@ -1,5 +1,6 @@
 package import DisplayList
 package import Geometry
+package import Photos
 package import Selecting
 
 /// What every surface works on: the album, the room, the circumstances.
@@ -134,6 +135,11 @@ extension Workspace {
 
     @_spi(Coordinator) public mutating func learn(_ date: CalendarDate, of photo: PhotoID) {
         album.learn(date, of: photo)
+    }
+
+    /// Takes in what was measured of a photo; nil where it cannot be.
+    @_spi(Coordinator) public mutating func learn(_ figures: PhotoFigures?, of photo: PhotoID) {
+        album.learn(figures, of: photo)
     }
 
     /// Takes in what headers tell, but of photos that are not known.

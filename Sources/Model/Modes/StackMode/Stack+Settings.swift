@@ -45,25 +45,6 @@ extension Stack {
     package mutating func takeSeed(_ seed: Int) { options.seed = seed }
 }
 
-extension Setting {
-    fileprivate static func colour(
-        _ name: String, _ path: any WritableKeyPath<Owner, UInt32> & Sendable,
-        _ summary: String
-    ) -> Setting {
-        Setting(
-            name, path, .text("six hexadecimal digits such as ffcc00"), summary,
-            text: {
-                let digits = String($0, radix: 16)
-                return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-            },
-            meaning: { value in
-                let digits = value.hasPrefix("#") ? value.dropFirst() : value[...]
-                guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit) else { return nil }
-                return UInt32(digits, radix: 16)
-            })
-    }
-}
-
 extension Stack: BrowsingMode {
     package static var mode: Mode { .stack }
     package static var title: String { "stack" }

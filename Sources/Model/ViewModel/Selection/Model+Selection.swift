@@ -35,9 +35,12 @@ extension Model {
 
     /// How many of them have told what the filter asks; nil where it asks for nothing that has to be read, or all have.
     var readCount: Int? {
-        guard asksHeaders else { return nil }
+        guard asksHeaders || asksFigures else { return nil }
         let album = space.album
-        let count = selection.all.photos.count { album.notes[$0] != nil }
+        let (readsHeaders, measures) = (asksHeaders, asksFigures)
+        let count = selection.all.photos.count {
+            (!readsHeaders || album.notes[$0] != nil) && (!measures || album.isMeasured($0))
+        }
         return count < selection.all.count ? count : nil
     }
 

@@ -1,6 +1,7 @@
 import Browsing
 import DisplayList
 import Geometry
+import Photos
 
 /// The rows of the panel of a photo: a word, and what is known; what is unknown has no row.
 ///
@@ -35,6 +36,14 @@ struct InfoRows {
         } else {
             add("", [Array("not read yet".utf8)], .dim)
         }
+        if let figures = album.figures[photo] { addFigures(figures) }
+    }
+
+    private mutating func addFigures(_ figures: PhotoFigures) {
+        add("sharp", words(in: Array((figures.sharp.map(decimal) ?? "flat").utf8)))
+        add("blown", words(in: Array("\(decimal(figures.blown)) %".utf8)))
+        add("crushed", words(in: Array("\(decimal(figures.crushed)) %".utf8)))
+        add("median", words(in: Array("\(figures.median)".utf8)))
     }
 
     private mutating func addShot(_ shot: ShotWords, _ header: PhotoHeader?) {
@@ -148,6 +157,12 @@ struct InfoRows {
             add("fault", words(in: Array("offline copy".utf8)), .warning)
         }
     }
+}
+
+/// With one digit behind the point.
+private func decimal(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
 }
 
 /// `6000×4000`, `24 MP`, `3:2`.

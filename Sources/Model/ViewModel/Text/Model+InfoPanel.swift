@@ -62,6 +62,9 @@ extension Model {
                 TextSpan(" close", style: .dim),
             ], rows: facts.rows)
         panel.place = .corner(columns: size.columns, rows: size.rows)
+        let room = size.rows - 2 - facts.rows.count
+        panel.chart = chart(in: (size.columns - 2, room > 8 ? room - 1 : room))
+        if panel.chart != nil, room > 8 { panel.rows.append(Panel.Row(text: [])) }
         return panel
     }
 }

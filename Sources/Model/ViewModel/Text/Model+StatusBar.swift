@@ -139,6 +139,8 @@ extension Model {
         }
         let signs = space.statusSpans(of: photo)
         if !signs.isEmpty { parts.append(signs) }
+        let overlays = overlayPart
+        if !overlays.isEmpty { parts.append([separator] + overlays) }
         if let coming = comingPart(of: photo) { parts.append(coming) }
         let status = surfaces.status(in: space, at: time)
         if !status.isEmpty { parts.append([separator] + status.map { $0.with(.status) }) }

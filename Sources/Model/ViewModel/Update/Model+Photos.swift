@@ -82,6 +82,7 @@ extension Model {
     mutating func changed(_ id: PhotoID) {
         guard space.album.photos[id] != nil else { return }
         space.noteChanged(id)
+        panels.figuring.forget(id)
         trashGuard.presented.remove(id)
     }
 

@@ -49,6 +49,11 @@ extension Model {
             wanted = needed
             effects.append(.load(needed))
         }
+        let figures = neededFigures
+        if figures != panels.figuring.wanted {
+            panels.figuring.wanted = figures
+            effects.append(.figures(figures))
+        }
         return effects + followPlayback(event, at: time)
     }
 
@@ -92,6 +97,7 @@ extension Model {
         case .photosBelow: folder.hasPhotosBelow = true
         case .photosExpected(let count): folder.expectedCount = count
         case .photoInserted(let photo, let index): insert(photo, at: index, time: time)
+        case .figured(let id, let figures, let histogram): note(figures, histogram, of: id)
         case .previewed(let id, let size): previewed(id, size)
         case .decoded(let id, let facts): decoded(id, facts)
         case .photosChanged(let photos):
@@ -235,6 +241,7 @@ extension Model {
             }
         case .info: return isRepeat ? [] : toggleInfo(at: time)
         case .infoPanel: return isRepeat ? [] : toggleInfoPanel(at: time)
+        case .overlay(let overlay): if !isRepeat { toggle(overlay, at: time) }
         case .filter: editFilter(at: time)
         case .filterToggle: if !isRepeat { toggleFilter(at: time) }
         case .sort: openPrompt("sort ", at: time)

@@ -8,6 +8,8 @@ struct OpenPanels: Hashable, Sendable {
     var helpWords = ""
     /// What is known of the photo in front, while that is shown.
     var info: InfoPanel?
+    /// What is measured of photos, and drawn over them.
+    var figuring = Figuring()
     /// The command being typed.
     var prompt: Prompt?
     var commands = CommandHistory()

@@ -1,0 +1,27 @@
+import Browsing
+import Decoding
+import DisplayList
+import Pictures
+import Screen
+import ViewModel
+
+/// What is measured of photos when nothing else is to do.
+extension Interface {
+    mutating func measure(_ wants: FigureWants) {
+        for news in pictures.want(figures: wants) { receive(figures: news) }
+    }
+
+    /// Goes on with the next photo where nothing moves.
+    mutating func measureAtRest() {
+        guard pictures.mayMeasure, !model.isMoving(at: now) else { return }
+        let places = places
+        pictures.measure(path: places.path)
+    }
+
+    /// Passes on what was measured; where nothing shows it, the screen stays as it is.
+    mutating func receive(figures news: FigureNews) {
+        let wasDirty = screen.redraw.isDirty
+        apply(.figured(news.photo, news.measured?.figures, news.measured?.histogram))
+        if !model.showsFigures(of: news.photo) { screen.redraw.isDirty = wasDirty }
+    }
+}

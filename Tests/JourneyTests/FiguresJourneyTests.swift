@@ -1,0 +1,91 @@
+import PtyHarness
+import Testing
+
+/// `S`, `E` and `I`: what is measured of the photo in front.
+@Suite(.serialized) struct `What is measured of photos` {
+    /// A photo whose left half has sharp edges, white above and black below, and whose right half has soft ones.
+    private static func photo() -> [UInt8] {
+        let (width, height) = (640, 416)
+        var bytes = Array("P6\n\(width) \(height)\n255\n".utf8)
+        for y in 0..<height {
+            for x in 0..<width {
+                let wave = x % 64
+                let level =
+                    x < width / 2 ? (wave / 16 % 2 == 0 ? 60 : 180) : 60 + abs(wave - 32) * 4
+                let isLeft = x < width / 2
+                let value = UInt8(isLeft && y < 64 ? 255 : isLeft && y >= 352 ? 0 : level)
+                bytes += [value, value, value]
+            }
+        }
+        return bytes
+    }
+
+    /// The columns of cells of which a half is tinted towards a colour.
+    private func columns(
+        _ session: PtySession, where isTinted: (UInt8, UInt8, UInt8) -> Bool
+    ) -> Set<Int> {
+        var found: Set<Int> = []
+        for line in session.screen.cells.dropLast() {
+            for (column, cell) in line.enumerated() {
+                let ink = cell.text == " " ? cell.style.background : cell.style.foreground
+                for case .rgb(let r, let g, let b) in [ink, cell.style.background]
+                where isTinted(r, g, b) {
+                    found.insert(column)
+                }
+            }
+        }
+        return found
+    }
+
+    private func isPink(_ r: UInt8, _ g: UInt8, _ b: UInt8) -> Bool {
+        Int(r) > Int(g) + 60 && Int(b) > Int(g) + 60
+    }
+
+    @Test func `is drawn over the part that is in focus, at any zoom, and no more after the key`()
+        throws
+    {
+        let world = World(photos: 0)
+        World.write(Self.photo(), to: world.path("half.ppm"))
+        let session = try world.browse(size: PtySize(80, 24))
+        session.rests(on: "half.ppm")
+        #expect(columns(session, where: isPink).isEmpty)
+        session.send("S")
+        #expect(session.wait { !columns($0, where: isPink).isEmpty })
+        session.says("focus")
+        let tinted = columns(session, where: isPink)
+        #expect((tinted.max() ?? 80) <= 42, "\(tinted.sorted())")
+        // Turned to the right what was on the left is above.
+        session.send(">")
+        #expect(session.wait { (columns($0, where: isPink).max() ?? 0) > 42 })
+        session.send("u")
+        #expect(session.wait { (columns($0, where: isPink).max() ?? 80) <= 42 })
+        session.send("E")
+        #expect(session.wait { !columns($0) { r, g, b in r > 150 && g < 110 && b < 110 }.isEmpty })
+        #expect(session.wait { !columns($0) { r, g, b in b > 120 && r < 60 && g < 90 }.isEmpty })
+        session.send("E")
+        session.send("S")
+        #expect(session.wait { columns($0, where: isPink).isEmpty })
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test func `stands in the panel, with a histogram in colours and without`() throws {
+        let world = World(photos: 0)
+        World.write(Self.photo(), to: world.path("half.ppm"))
+        let session = try world.browse(size: PtySize(120, 40))
+        session.rests(on: "half.ppm")
+        session.send("I")
+        session.says("blown")
+        session.says("crushed")
+        #expect(session.wait { $0.screen.contains("7.7 %") })
+        session.send("q")
+        session.endsCleanly()
+        let plain = try world.browse(["--glyphs=ascii", "--colors=mono"], size: PtySize(120, 40))
+        plain.says("half.ppm")
+        plain.send("I")
+        plain.says("blown")
+        #expect(plain.wait { $0.screen.text.contains { $0.contains("%-==") } })
+        plain.send("q")
+        plain.endsCleanly()
+    }
+}
