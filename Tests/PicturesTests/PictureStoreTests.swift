@@ -132,6 +132,34 @@ private let sample = Array("\(root)/assets/samples/Dunes, the last caravan.jpg".
         #expect(album.store.isFinerReady)
     }
 
+    @Test func `show overlays in finer pixels too`() throws {
+        var album = try Album()
+        let cell = CellSize.blocks(columns: 2, rows: 6)
+        album.paths[PhotoID(1)] = sample
+        album.want([1])
+        #expect(album.decode() != nil)
+        let seen = PixelSize(width: 40, height: 30)
+        let fine = PixelSize(width: 80, height: 90)
+        let plain = album.store.source(cell)(PhotoID(1), fine)
+        var wants = FigureWants()
+        wants.closely = [PhotoID(1)]
+        wants.overlays = [.focus]
+        #expect(album.store.want(figures: wants).isEmpty)
+        let paths = album.paths
+        album.store.measure { paths[$0] }
+        let news = album.news()
+        guard case .figured = news else {
+            Issue.record("nothing was measured")
+            return
+        }
+        // What another thread draws is what the loop draws.
+        let drawn = album.store.pictures(of: PhotoID(1), seenAt: seen)
+        let isSame = album.store.source(.halfBlocks)(PhotoID(1), seen) == drawn
+        #expect(isSame)
+        let isPlain = album.store.source(cell)(PhotoID(1), fine) == plain
+        #expect(!isPlain)
+    }
+
     /// A file of which only the beginning has come; the caller takes it away.
     private func beginning(of path: String, _ length: Int) throws -> [UInt8] {
         let whole = try #require(fopen(path, "r"))

@@ -113,6 +113,14 @@ struct FigureStore {
         return tints.tinted(pictures, of: photo, turn: turn) { marks(of: measured, turn) }
     }
 
+    /// What is drawn over the photos that are turned so, for another thread.
+    func marks(_ turns: [PhotoID: Orientation]) -> [PhotoID: [BlockTint]] {
+        if wants.overlays.isEmpty { return [:] }
+        var all: [PhotoID: [BlockTint]] = [:]
+        for (photo, measured) in kept { all[photo] = marks(of: measured, turns[photo] ?? .upright) }
+        return all
+    }
+
     private func marks(of measured: MeasuredPhoto, _ turn: Orientation) -> [BlockTint] {
         let measured = measured.turned(turn)
         var marks: [BlockTint] = []

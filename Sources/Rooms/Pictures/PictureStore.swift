@@ -115,15 +115,26 @@ public struct PictureStore {
         let frames = frames
         let light = LightTables()
         let density = Density(cell)
+        let marks = figures.marks(turns)
+        @Sendable func tinted(_ pictures: [Picture], _ photo: PhotoID) -> [Picture] {
+            guard let marks = marks[photo] else { return pictures }
+            return pictures.map {
+                Picture($0.bitmap.tinted(marks, part: $0.part), part: $0.part)
+            }
+        }
         return { photo, size in
             if size == .echo { return cache.pictures(of: photo, seenAt: size) }
             let fine = cache.pictures(of: photo, seenAt: size, cell: cell)
-            if frames.photo != photo, !fine.isEmpty { return fine }
+            if cell != .halfBlocks, frames.photo != photo, !fine.isEmpty {
+                return tinted(fine, photo)
+            }
             let seen = PixelSize(
                 width: Int((Double(size.width) / density.x).rounded()),
                 height: Int((Double(size.height) / density.y).rounded()))
-            let still = cache.pictures(of: photo, seenAt: seen)
-            return frames.pictures(of: photo, still: still).map {
+            let still = tinted(cache.pictures(of: photo, seenAt: seen), photo)
+            let shown = frames.pictures(of: photo, still: still)
+            if cell == .halfBlocks { return shown }
+            return shown.map {
                 let width = Double($0.bitmap.width) * density.x
                 let height = Double($0.bitmap.height) * density.y
                 let enlarged = $0.bitmap.averaged(
