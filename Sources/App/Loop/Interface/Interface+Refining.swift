@@ -23,15 +23,13 @@ extension Interface {
 
     /// Has the frame at rest drawn in finer blocks, where its pixels are there.
     mutating func refineIfReady() {
-        guard let refinement = post.refiner?.waiting, pictures.isFinerReady else { return }
+        guard let refinement = post.refiner?.waiting, pictures.isFinerReady,
+            screen.isShowing(refinement)
+        else { return }
         let scene = model.scene(at: now)
         let viewport = model.viewport
         let coarse = pictures.source(.halfBlocks)
         let fine = pictures.source(refinement.cell)
-        guard screen.isShowing(refinement) else {
-            post.refiner?.waiting = nil
-            return
-        }
         post.refiner?.draw {
             refinement.draw(scene, in: viewport, pictures: coarse, finer: fine)
         }
