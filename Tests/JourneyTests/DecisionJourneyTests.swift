@@ -297,7 +297,7 @@ extension World {
         else { return [:] }
         return Dictionary(
             uniqueKeysWithValues: rows.map {
-                (String(decoding: $0.key, as: UTF8.self), $0.value.judgement)
+                (String(decoding: $0.key, as: UTF8.self), $0.value.judgement(as: $0.key))
             })
     }
 
