@@ -70,7 +70,7 @@ public struct FileTrace: Hashable, Sendable {
         time = operation.time
         let isReturn = successor.isOriginal
         isUnnumberedReturn = isReturn && operation.act == 0
-        moment = isReturn ? operation.returnMoment : operation.moment
+        moment = isReturn ? operation.returnMoment : operation.departureMoment
         self.successor = successor
     }
 

@@ -64,9 +64,14 @@ struct Operation: Hashable {
 
     var sourcePath: Path { BytePath.join(sourceDirectory, sourceName) }
     var moment: Moment { Moment(sequence: sequence, seconds: time.seconds, place: place) }
+    /// When its file left, where a redo stands where it stood in the order of undo.
+    var departureMoment: Moment {
+        let act = successor?.act ?? 0
+        return act == 0 ? moment : Moment(sequence: act, seconds: time.seconds, place: place)
+    }
     /// Where the act of undo stands that brought it back.
     var returnMoment: Moment {
-        act == 0 ? moment : Moment(sequence: act, seconds: time.seconds, place: place)
+        act == 0 ? departureMoment : Moment(sequence: act, seconds: time.seconds, place: place)
     }
     var names: TemporaryNames { TemporaryNames(op: op) }
 

@@ -21,15 +21,20 @@ struct Successor: Hashable {
     var mark: FileMark?
     /// How its picture is turned against that of the original, as EXIF numbers it.
     let turn: Int
+    /// When it was made, as a number of the one count of all journals; 0 where the number of the operation says that.
+    ///
+    /// A redo stands where it stood in the order of undo.
+    let act: UInt64
 
     private static let mark = "-new"
     private static let upright = 1
 
-    init(turn: Int) { self.turn = turn }
+    init(turn: Int, act: UInt64 = 0) { (self.turn, self.act) = (turn, act) }
 
     /// What is about to be made.
     init(announcedBy record: JournalRecord) {
         turn = record.number("turn" + Self.mark) ?? Self.upright
+        act = record.number("act" + Self.mark) ?? 0
     }
 
     init?(_ record: JournalRecord) {
@@ -45,6 +50,7 @@ struct Successor: Hashable {
 
     func write(to record: inout JournalRecord) {
         record.set("turn" + Self.mark, turn)
+        if act != 0 { record.set("act" + Self.mark, act) }
         guard let made else { return }
         made.write(to: &record, Self.mark)
         record.set("sum" + Self.mark, sum)

@@ -30,8 +30,8 @@ extension TrashService {
         operation.warrant = warrant
         operation.batch = batch
         operation.verb = .turn
-        operation.successor = Successor(turn: turn)
         let journal = try openJournal()
+        operation.successor = Successor(turn: turn, act: number == 0 ? 0 : try takeNumbers())
         operation.sequence = number == 0 ? try takeNumbers() : number
         do throws(FailedCall) {
             try journal.append(.turning(operation))
