@@ -65,7 +65,7 @@ GATES = [
     ("power-photos-without-sync", 5, script("power_photos.py", "--without-sync"), ["power loss of photos without sync fails"]),
     ("interop", 5, script("interop.py"), ["interop"]),
     ("sidecars", 10, script("sidecars.py"), ["sidecars of others"]),
-    ("turns", 10, script("turns.py"), ["turned files"]),
+    ("turned-files", 10, script("turns.py"), ["turned files"]),
     ("sidecar-sweep", 20, tests("SidecarSweepTests"), ["sidecar sweep", "interposition of sidecars"]),
     ("desk-sweep", 20, tests("DeskSweepTests|DeskDamageSweepTests"), ["desk sweep"]),
     ("worker", 5, tests("LockDownTests|ForbiddenTriesTests|HostileFileTests"),
