@@ -34,7 +34,7 @@ FUZZERS = [
     "jpeg", "png", "gif", "bmp", "ico", "netpbm", "qoi", "psd", "webp", "tiff", "jxl", "gifplay", "apng", "webpplay", "jxlplay",
     "boxes", "rawhead", "jxlhead", "webphead", "videohead", "sps", "plan", "hevc", "av1", "raw", "exif", "input", "journal",
     "trashinfo", "configuration", "sanitiser", "group", "filter", "command", "xmp-read",
-    "xmp-embedded", "xmp-edit", "meta", "http", "fetch"]
+    "xmp-embedded", "xmp-edit", "meta", "turn", "http", "fetch"]
 # Four minutes each, as many at once as there are processors.
 FUZZ_MINUTES = 4 * -(-len(FUZZERS) // (os.cpu_count() or 1)) + 5
 

@@ -36,7 +36,7 @@ enum CommandWord: String, CaseIterable {
         case .rate: form("N", "give the photo 0 to 5 stars")
         case .flag: form("FLAG", "pick, reject or none")
         case .label: form("COLOUR", "label it: a colour, or none")
-        case .turn: form("WAY", "right, left, 180, a flip or none")
+        case .turn: form("WAY", "right, left, none, or write it")
         case .copy: form("PLACE", "to a target or a folder")
         case .move: form("PLACE", "the same, and gone from here")
         case .link: form("PLACE", "a symbolic link in a folder")
