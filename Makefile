@@ -15,7 +15,7 @@ TEST_PACKAGES = gcc less openssl python3 strace tmux trash-cli util-linux
 TRUST_PACKAGES = gcc bindfs btrfs-progs dbus e2fsprogs exiv2 fuse3 gvfs gvfs-daemons imagemagick libeatmydata1 libglib2.0-bin libimage-exiftool-perl \
 	libjpeg-turbo-progs libvips-tools openssh-sftp-server \
 	sshfs util-linux xfsprogs python3-venv nghttp2-server
-BENCH_PACKAGES = python3-matplotlib python3-numpy python3-pil gcc strace
+BENCH_PACKAGES = libjpeg-turbo-progs python3-matplotlib python3-numpy python3-pil gcc strace
 # A bench does without those of these that cannot be had, and its report says so.
 BENCH_PEERS = libheif-examples chafa timg libsixel-bin catimg caca-utils mmdebstrap python3-venv tmux openssh-client lomiri-wallpapers-16.04
 # A root of the other Debian, whose chafa and timg are peers too.

@@ -12,6 +12,7 @@ import time
 from statistics import median
 
 import marked
+import written
 from frames import first_picture, percentile
 from kernels import shown as table_of
 from kernels import table
@@ -247,7 +248,7 @@ def measured(setup):
     shutil.rmtree(place, ignore_errors=True)
     choices = table(setup.beside("select-bench"))
     plainly = echo(SIZE, setup.rounds(60, 10))
-    goals = []
+    written_rows, goals = written.measured(setup)
     for what, times in pressed.items():
         whole = times if times and None not in times else []
         goals += [
@@ -304,6 +305,7 @@ def measured(setup):
           for key, verb in (("trash", "trashed"), ("u", "brought back"))),
         (f"one of {many:,} marked photos, time to one of {count:,}: trashed, brought back",
          f"{shown(growth['trash'], '{:.2f}')}, {shown(growth['u'], '{:.2f}')}"),
+        *written_rows,
         (f"memory in a folder of {FOLDER:,}, MB: no desk, one of {DESK:,}", f"{plain:.1f}, {full:.1f}"),
         ("riffle and its reader of XMP, MB on the disk", size_of(setup)),
     ]
