@@ -27,7 +27,7 @@ struct FigureStore {
     private var lastTicket = 0
     private let tints = TintedPictures()
 
-    /// Photos of which all is kept.
+    /// The number of photos whose maps and histograms are kept.
     private static let most = 9
 
     init(pool: DecodePool) { self.pool = pool }

@@ -4,7 +4,7 @@ import Selecting
 extension ListedPhotos {
     /// Measures the cover of each photo.
     ///
-    /// Returns the photos of which nothing is known, or not all, and why. Those whose match with `filter` depends on figures that they do
+    /// Returns the photos that could not be measured, or not wholly, and why. Those whose match with `filter` depends on figures that they do
     /// not have are taken out: nothing is said of them, and nothing is decided.
     static func takeFigures(
         of photos: inout [ListedPhoto], for filter: Filter? = nil

@@ -16,13 +16,13 @@ public enum BlockGlyphs: Int, CaseIterable, Comparable, Sendable {
     /// The rows of blocks in a cell.
     public var rows: Int { max(2, rawValue + 1) }
 
-    /// The rows of pixels in a cell of which blocks are made: both halves of a cell have whole ones, so that what ends between them can be told.
+    /// The rows of pixels that the blocks of a cell are made of: each half of a cell has whole rows, so that an edge between them is exact.
     public var pixelRows: Int { self == .sextant ? 6 : rows }
 
     /// The blocks across a cell.
     public var columns: Int { self == .half ? 1 : 2 }
 
-    /// The pixels of a cell of which its blocks are made.
+    /// The pixels that the blocks of a cell are made of.
     public var cell: CellSize { .blocks(columns: columns, rows: pixelRows) }
 
     /// The character whose blocks of a mask have the foreground: bit 0 is the upper left, the next ones follow in the order of reading.

@@ -3,7 +3,7 @@ public enum SidecarFailure: Error, Hashable, Sendable {
     case refused(SidecarRefusal)
     /// A system call failed, with an errno value.
     case system(Int32)
-    /// The photo's own orientation cannot be read, on top of which a turn is written.
+    /// The photo's own orientation cannot be read, and a turn is written on top of it.
     case unknownOrientation
     /// Another program changed it at each try.
     case keepsChanging

@@ -95,7 +95,7 @@ public struct SidecarTask: Hashable, Sendable {
         if let flag = verdict.flag, flag != judgement.flag { return false }
         if let label = verdict.label, label != judgement.label { return false }
         guard let orientation = verdict.orientation else { return true }
-        // Another program's word that nobody hears comes back with the photo as it was.
+        // Another program's word that is not read comes back with the photo as it was.
         return orientation == turned || !hearsTurn && judgement.turn == .upright
     }
 

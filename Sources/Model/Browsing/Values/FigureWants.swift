@@ -21,7 +21,7 @@ public struct OverlayColours: Hashable, Sendable {
 public struct FigureWants: Hashable, Sendable {
     /// Photos whose histograms and maps are wanted too, the most urgent first.
     public var closely: [PhotoID] = []
-    /// Photos of which figures are enough, after those.
+    /// Photos that need figures alone, after those.
     public var others: [PhotoID] = []
     public var overlays: Set<PhotoOverlay> = []
     public var colours = OverlayColours()
