@@ -160,6 +160,33 @@ private let sample = Array("\(root)/assets/samples/Dunes, the last caravan.jpg".
         #expect(!isPlain)
     }
 
+    @Test func `lose an overlay that was measured before the file was turned`() throws {
+        var album = try Album()
+        album.paths[PhotoID(1)] = sample
+        album.want([1])
+        #expect(album.decode() != nil)
+        let seen = PixelSize(width: 40, height: 30)
+        let plain = album.store.pictures(of: PhotoID(1), seenAt: seen)
+        var wants = FigureWants()
+        wants.closely = [PhotoID(1)]
+        wants.overlays = [.focus]
+        #expect(album.store.want(figures: wants).isEmpty)
+        let paths = album.paths
+        album.store.measure { paths[$0] }
+        let news = album.news()
+        #expect(news != nil)
+        let isTinted = album.store.pictures(of: PhotoID(1), seenAt: seen) != plain
+        #expect(isTinted)
+        let before = try #require(album.store.file(of: PhotoID(1)))
+        var now = before
+        now.inode += 1
+        let isShown = album.store.noteTurn(.halfTurn, of: PhotoID(1), from: before, as: now)
+        #expect(isShown)
+        let isPlain = album.store.pictures(of: PhotoID(1), seenAt: seen) == plain
+        #expect(isPlain)
+        #expect(album.store.mayMeasure)
+    }
+
     /// A file of which only the beginning has come; the caller takes it away.
     private func beginning(of path: String, _ length: Int) throws -> [UInt8] {
         let whole = try #require(fopen(path, "r"))

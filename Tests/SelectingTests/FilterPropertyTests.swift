@@ -62,6 +62,27 @@ import Testing
         }
     }
 
+    @Test(arguments: Seeds.of(0..<100))
+    func `says where what is not known of a photo does not decide`(seed: UInt64) throws {
+        var dice = Dice(seed)
+        for _ in 0..<50 {
+            let text = dice.expression(depth: 3)
+            let filter = try Filter(Array(text.utf8))
+            var photo = dice.photo()
+            let known = filter.matches(photo, without: .figures)
+            if !filter.needs.contains(.figures) {
+                #expect(known == filter.matches(photo), "\(text)")
+            }
+            for sharpness: Double? in [nil, 0, 1, 2, 3, 100] {
+                photo.sharpness = sharpness
+                if let known { #expect(filter.matches(photo) == known, "\(text)") }
+            }
+        }
+        let sharp = try Filter(Array("sharp=2".utf8))
+        let photo = dice.photo()
+        #expect(sharp.matches(photo, without: .figures) == nil)
+    }
+
     @Test func `binds not before and, and and before or`() throws {
         func read(_ text: String) throws -> Filter { try Filter(Array(text.utf8)) }
         #expect(try read("!pick red") == read("(!pick) and red"))

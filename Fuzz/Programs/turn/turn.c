@@ -183,7 +183,7 @@ static void compare(
     for (int i = 0; i < before.block_count; i++) {
         words_read(&old_words, before.blocks[i], before.sizes[i]);
         words_read(&new_words, after.blocks[i], after.sizes[i]);
-        // What our reader does not understand whole is for nobody to rely on.
+        // What our reader does not understand whole cannot be relied on.
         if (!old_words.is_whole) continue;
         demand(new_words.is_whole, "EXIF is torn");
         compare_blocks(&old_words, &new_words, is_turned);

@@ -179,7 +179,7 @@ static void take_row(const uint32_t *pixels, uint32_t width, PictureFigures *fig
     }
 }
 
-/// Ends a row of blocks, the last of which had `rows` rows of pixels.
+/// Ends a row of blocks, which has `rows` rows of pixels.
 static void end_blocks(MeasuredPicture *measured, Exposure *exposure, uint32_t row, uint32_t rows) {
     const PictureFigures *figures = &measured->figures;
     for (uint32_t x = 0; x < figures->map_width; x++) {

@@ -65,7 +65,7 @@ static void add_row(Energies *energies, uint32_t y, const uint8_t *a, const uint
     memset(columns, 0, width * sizeof *columns);
 }
 
-/// The same of a row of means, two of which lie in a block in either direction.
+/// The same of a row of means: a block has two means in either direction.
 static void add_mean_row(Energies *energies, uint32_t y, const uint16_t *a, const uint16_t *b, const uint16_t *c) {
     uint32_t width = energies->width / MEAN_SIDE;
     uint32_t *gradient = energies->mean_gradient + (size_t)(y / 2) * (width / 2);

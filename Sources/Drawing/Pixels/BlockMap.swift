@@ -13,7 +13,7 @@ public struct BlockMap: Hashable, Sendable {
 
     /// `bytes` hold the rows one after the other without gaps, the first block in the highest bit; nil where they are too few.
     ///
-    /// `width` and `height` are the picture's in pixels, `side` that of a block, the first of which lies at the top left.
+    /// `width` and `height` are the picture's in pixels, `side` is a block's; the first block lies at the top left.
     public init?(bytes: [UInt8], width: Int, height: Int, side: Int) {
         guard width > 0, height > 0, side > 0 else { return nil }
         columns = (width + side - 1) / side

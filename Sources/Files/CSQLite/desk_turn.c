@@ -23,7 +23,7 @@ enum { TABLES = sizeof tables / sizeof tables[0] };
 #define TRIGGER \
     "CREATE TRIGGER IF NOT EXISTS forget_photo AFTER DELETE ON photo BEGIN" \
     " DELETE FROM turn WHERE photo = old.id; DELETE FROM turn_file WHERE photo = old.id;" \
-    " DELETE FROM turn_act WHERE photo = old.id; DELETE FROM sight WHERE photo = old.id; END"
+    " DELETE FROM turn_act WHERE photo = old.id; END"
 
 static int count_tables(DeskHandle *desk, int64_t *count) {
     return desk_number(

@@ -352,6 +352,8 @@ extension PictureStore {
     ) -> Bool {
         guard noteReturn(of: id, from: before, as: now) else { return false }
         cache.noteTurn(turn, of: id)
+        // What was measured lies as the former file was stored.
+        figures.forget(id)
         if frames.photo == id { frames.forget() }
         return true
     }

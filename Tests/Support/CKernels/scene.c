@@ -31,7 +31,7 @@ static void paint(double *out, int width, int height, uint64_t seed) {
     }
 }
 
-/// One direction of the blur: `step` between neighbours of a line, of which there are `lines`, `stride` apart.
+/// One direction of the blur: `step` between neighbours of a line; there are `lines`, `stride` apart.
 static void blur_lines(const double *in, double *out, int length, int step, int lines, int stride, double sigma) {
     int radius = (int)ceil(3 * sigma);
     double *weights = malloc(sizeof(double) * (size_t)(2 * radius + 1)), sum = 0;

@@ -10,13 +10,7 @@ extension ListedPhotos {
         of photos: inout [ListedPhoto], for filter: Filter
     ) throws(DecodeError) -> [(listed: [UInt8], error: DecodeError)] {
         var open = photos.indices.filter { place in
-            let facts = photos[place].facts
-            let outcomes = [[], .damaged, .broken].map { (trait: PhotoTraits) in
-                var facts = facts
-                facts.traits.formUnion(trait)
-                return filter.matches(facts)
-            }
-            return Set(outcomes).count > 1
+            filter.matches(photos[place].facts, without: .state) == nil
         }
         guard !open.isEmpty else { return [] }
         guard let helper = DecodePool.findHelper() else { throw .helperMissing }

@@ -97,7 +97,7 @@ struct ListedPhotos {
             if needs.contains(.figures) { measure(&listed, for: filter) }
             listed.removeAll { !filter.matches($0.facts) }
         }
-        if options.command == .figures, !needs.contains(.figures) { measure(&listed) }
+        if options.command == .figures { measure(&listed) }
         photos = listed
         files = listed.map(\.files)
     }

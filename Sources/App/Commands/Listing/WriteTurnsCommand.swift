@@ -134,7 +134,7 @@ private struct TurnWork {
                 return rows.append(row)
             }
         } catch {
-            // It is asked again in the end.
+            // The desk takes it in at the end.
         }
         late.insert(BytePath.join(desk.directory, photo.facts.name))
     }

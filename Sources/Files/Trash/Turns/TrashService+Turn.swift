@@ -5,7 +5,7 @@ import System
 extension TrashService {
     /// Announces a new file in place of a photo and makes it, empty; nothing is done to the photo.
     ///
-    /// `turn` is what the picture of the new file will be turned by, as EXIF numbers it. `warrant`, `batch` and `number` are those of a trash. A file with other names is refused unless `partsNames`, and so is a symbolic
+    /// `turn` says how the picture of the new file is turned, as EXIF numbers it. `warrant`, `batch` and `number` are those of a trash. A file with other names is refused unless `partsNames`, and so is a symbolic
     /// link: what it leads to is another photo.
     public func beginTurn(
         path: [UInt8], turn: Int, by warrant: TrashWarrant, now: WallTime, batch: String? = nil,

@@ -24,6 +24,20 @@ extension Filter {
         case .label(let test): return test.matches(photo.judgement.label)
         }
     }
+
+    /// Whether a photo is meant, whatever is not known of it; nil where that decides.
+    public func matches(_ photo: SelectableFacts, without unknown: FilterNeeds) -> Bool? {
+        switch self {
+        case .not(let filter): return filter.matches(photo, without: unknown).map { !$0 }
+        case .and(let filters):
+            let all = Set(filters.map { $0.matches(photo, without: unknown) })
+            return all.contains(false) ? false : all.contains(nil) ? nil : true
+        case .or(let filters):
+            let all = Set(filters.map { $0.matches(photo, without: unknown) })
+            return all.contains(true) ? true : all.contains(nil) ? nil : false
+        default: return needs.isDisjoint(with: unknown) ? matches(photo) : nil
+        }
+    }
 }
 
 extension FilterWord {

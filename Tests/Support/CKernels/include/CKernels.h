@@ -64,7 +64,7 @@ size_t ck_encode(
 /// Fills 256 words: the numbers as digits with a semicolon behind, first byte lowest.
 void ck_decimals(uint32_t *decimals);
 
-/// A made-up photo in grey, of which it is known how blurred and how noisy it is: `photo()` of the specification.
+/// A made-up photo in grey whose blur and noise are known: `photo()` of the specification.
 void ck_scene(int width, int height, uint64_t seed, double blur, double grain, double gain, uint8_t *luma);
 
 #endif
