@@ -37,14 +37,15 @@ public struct Composer: Sendable {
         let canvas = renderer.render(shown(scene), in: viewport, pictures: pictures)
         var frame = halfBlocks.frame(
             of: canvas, isMoving: isMoving, flat: flatColours(of: scene))
-        let plain = frame
+        // A frame in motion is not copied.
+        let plain = fit.map { _ in frame }
         if drawsLines { drawLines(of: scene, in: viewport, on: &frame) }
         for label in scene.labels { draw(label, in: viewport, on: &frame) }
         for panel in [scene.info, scene.panel].compactMap(\.self) {
             frame.draw(box(of: panel), encoding: encoding)
         }
         if let menu = scene.menu { frame.draw(box(of: menu, in: viewport), encoding: encoding) }
-        guard let fit else { return frame }
+        guard let fit, let plain else { return frame }
         let fine = renderer.render(
             shown(scene), in: viewport, density: Density(fit.glyphs.cell), pictures: finer)
         // Text keeps the ground that it has on half-blocks.
