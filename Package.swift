@@ -190,6 +190,7 @@ let program: [Target] =
             modes.joined(separator: " ") + " Browsing Geometry DisplayList Photos Selecting"),
         module("Photos/Photos", settings: debian13),
         module("Photos/Selecting", "Geometry Photos"),
+        module("Photos/Likeness"),
         module("Drawing/Pixels", "Geometry"),
         module("Drawing/Raster", "Geometry DisplayList Pixels"),
         module("Drawing/Cells", "Geometry Pixels"),
@@ -309,6 +310,10 @@ let testing: [Target] = [
         name: "CKernels", dependencies: ["CDecoders"], path: "Tests/Support/CKernels",
         cSettings: cRules + [.unsafeFlags(["-O3"], .when(configuration: .release))]),
 
+    // Brackets, focus series and bursts as cameras take them, of a seed.
+    .target(
+        name: "PhotoSeries", dependencies: ["Likeness", "SeededRandom"],
+        path: "Tests/Support/PhotoSeries", swiftSettings: rules),
     // The test vectors of the culling desk and of the layouts, and the JSON that they are.
     .target(
         name: "CullingVectors", path: "Tests/Support/CullingVectors", swiftSettings: testRules),
@@ -384,6 +389,7 @@ let testTable = """
     FetchingTests: SeededRandom CLinux Fetching
     PhotosTests: SeededRandom Photos
     SelectingTests: CullingVectors SeededRandom Selecting Geometry Photos
+    LikenessTests: CullingVectors SeededRandom PhotoSeries Likeness PhotoLibrary
     PhotoLibraryTests: CullingVectors SeededRandom PhotoLibrary Photos Selecting CLinux
     TrashTests: CullingVectors SeededRandom Faults Gates System Trash CLinux trash-probe
     DeskTests: SeededRandom Faults Gates Desk CSQLite Geometry Selecting System desk-probe
@@ -442,8 +448,8 @@ let benches: [Target] = [
         """),
     // What pictures cost the workers.
     probe("decode-bench", "Decoding Pixels System"),
-    // What filters and orders cost.
-    probe("select-bench", "Photos Selecting SeededRandom BenchTimers"),
+    // What filters, orders and stacks cost.
+    probe("select-bench", "Photos Selecting Likeness PhotoSeries SeededRandom BenchTimers"),
     // What finer blocks of a screen cost.
     probe("block-bench", "Cells Geometry Pixels SeededRandom BenchTimers"),
     // What the desk, pairs and sidecars cost.

@@ -15,7 +15,7 @@ import marked
 import written
 from frames import first_picture, percentile
 from kernels import shown as table_of
-from kernels import table
+from kernels import most_of, table
 from machine import descendants, status_field, switches
 from openings import home
 from ptybench import Session, now
@@ -286,10 +286,9 @@ def measured(setup):
         ]
     for row in choices or []:
         if not row["what"].startswith("sort"):
-            most = {"-": 0.2, "10000": 5, "100000": 50}[row["photos"]]
             goals.append(
                 goal(f"{row['what']}, {row['photos']} photos: ms", float(row["ms"]), "{:.3f}",
-                     most=most))
+                     most=most_of(row)))
     body = [
         ("`cat`, key to first byte, ms: median, most",
          f"{shown(plainly['first_byte_p50_ms'], '{:.1f}')}, {shown(plainly['first_byte_max_ms'], '{:.1f}')}"),

@@ -1,5 +1,7 @@
-/// What filters and orders cost over many photos of which everything is known, in milliseconds of the thread's CPU.
+/// What filters, orders and stacks cost over many photos of which everything is known, in milliseconds of the thread's CPU.
 import BenchTimers
+import Likeness
+import PhotoSeries
 import Photos
 import SeededRandom
 import Selecting
@@ -52,4 +54,29 @@ for text in filters {
 let some = Array(photos[..<10_000])
 for key in SortKey.allCases {
     print("sort \(key.rawValue)\t10000\t\(shown(cost { _ = PhotoSort(key).order(of: some) }))")
+}
+
+var series: [LikenessFacts] = []
+while series.count < 10_000 {
+    // Each album is of another hour.
+    let (rank, hour) = (series.count, Int64(series.count) * 3_600_000)
+    for var facts in PhotoSeries.album(50, dice: &dice).flatMap(\.facts) {
+        facts.rank += rank
+        facts.milliseconds? += hour
+        series.append(facts)
+    }
+}
+series.removeLast(series.count - 10_000)
+/// One burst after the other, under light that makes most of the work.
+let tripod = series.indices.map { number in
+    var facts = series[number]
+    facts.milliseconds = Int64(number) * 200
+    (facts.hash, facts.aspect, facts.hasSubseconds) = (0, 1.5, true)
+    return facts
+}
+for (name, facts) in [("of series", series), ("of one run", tripod)] {
+    var found = 0
+    let spent = cost { found = stacks(of: facts, gap: 2, likeness: 22).count }
+    print("stacks \(name)\t10000\t\(shown(spent))")
+    precondition(found > 0)
 }

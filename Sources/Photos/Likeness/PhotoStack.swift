@@ -1,0 +1,38 @@
+/// Photos that are shown as one: a bracket, a focus series or a burst.
+public struct PhotoStack: Hashable, Sendable {
+    /// Why photos belong together.
+    public enum Kind: Hashable, Sendable {
+        /// Photos of one moment, alike: a choice among them is made.
+        case burst
+        /// Photos of one thing, exposed differently: all of them are wanted.
+        case bracket
+        /// Photos of one thing, focused at different distances: all of them are wanted.
+        case focus
+    }
+
+    public var kind: Kind
+    /// The photos by time, two or more, as places in the facts that they were found by.
+    public var members: [Int]
+    /// The exposure of each member of a bracket in EV, in thirds; nil where it is unknown, and for all other kinds.
+    public var steps: [Double?]
+
+    /// A stack of two photos or more; `steps` has as many as `members`, or none for "all unknown".
+    public init(_ kind: Kind, members: [Int], steps: [Double?] = []) {
+        self.kind = kind
+        self.members = members
+        self.steps = steps.isEmpty ? members.map { _ in nil } : steps
+    }
+
+    /// Whether all of its photos are wanted.
+    public var isSet: Bool { kind != .burst }
+
+    /// The member of a set that stands for it: the one with the least correction, else the middle one.
+    public var middle: Int {
+        var best: (step: Double, member: Int)?
+        for (step, member) in zip(steps, members) {
+            guard let step else { return members[(members.count - 1) / 2] }
+            if best.map({ abs(step) < $0.step }) ?? true { best = (abs(step), member) }
+        }
+        return best?.member ?? members[(members.count - 1) / 2]
+    }
+}

@@ -1,0 +1,67 @@
+/// The brackets, focus series and bursts among photos, by the time of their first photo.
+///
+/// Sets are cut out before bursts: no photo is in two stacks. `gap` is the most between two photos of a burst in seconds, `likeness` the most bits in
+/// which their hashes differ, 0…63. The order of `facts` changes only the numbers in `members`.
+public func stacks(of facts: [LikenessFacts], gap: Double, likeness: Int) -> [PhotoStack] {
+    var cameras: [Camera: [Shot]] = [:]
+    for (place, fact) in facts.enumerated() {
+        guard let shot = Shot(fact, at: place) else { continue }
+        cameras[Camera(folder: fact.folder, words: fact.camera), default: []].append(shot)
+    }
+    var found: [PhotoStack] = []
+    for shots in cameras.values {
+        let shots = shots.sorted { $0.isBefore($1) }
+        var rest: [Shot] = []
+        for run in runs(of: shots, gap: gap, likeness: likeness) {
+            let cut = ExposureSets(run: run)
+            found += cut.sets
+            rest += cut.rest
+        }
+        found += bursts(of: rest, gap: gap, likeness: likeness)
+    }
+    let places = facts.map { ($0.milliseconds ?? 0, $0.rank) }
+    return found.sorted { places[$0.members[0]] < places[$1.members[0]] }
+}
+
+/// The photos of one camera in one folder are looked at by themselves.
+private struct Camera: Hashable {
+    let folder: Int
+    let words: String
+}
+
+/// The photos among which brackets are looked for: each follows the one before soon, and is like one of the last four.
+private func runs(of shots: [Shot], gap: Double, likeness: Int) -> [ArraySlice<Shot>] {
+    let least = max(gap, 2)
+    return parts(of: shots) { run, next in
+        guard let last = run.last else { return false }
+        let longer = max(last.facts.exposure ?? 0, next.facts.exposure ?? 0)
+        return next.follows(last, within: (least + longer) * 1000) && next.hasShape(of: last)
+            && run.suffix(4).contains { next.isLike($0, within: likeness) }
+    }
+}
+
+/// The most photos of a burst.
+private let largestBurst = 500
+
+/// Neighbours that are alike, in photos that are in no set.
+private func bursts(of shots: [Shot], gap: Double, likeness: Int) -> [PhotoStack] {
+    let free = shots.filter { !$0.facts.isFlagged }
+    return parts(of: free) { burst, next in
+        guard burst.count < largestBurst, let last = burst.last else { return false }
+        return next.follows(last, within: gap * 1000) && next.hasShape(of: last)
+            && next.isLike(last, within: likeness)
+    }.filter { $0.count > 1 }.map { PhotoStack(.burst, members: $0.map(\.place)) }
+}
+
+/// Cuts before each photo that does not belong to the ones before it.
+func parts(
+    of shots: [Shot], joins: (ArraySlice<Shot>, Shot) -> Bool
+) -> [ArraySlice<Shot>] {
+    var parts: [ArraySlice<Shot>] = []
+    var start = 0
+    for end in shots.indices.dropFirst() where !joins(shots[start..<end], shots[end]) {
+        parts.append(shots[start..<end])
+        start = end
+    }
+    return start < shots.count ? parts + [shots[start...]] : parts
+}
