@@ -1,3 +1,6 @@
+import CLinux
+import PhotoLibrary
+import Photos
 import PtyHarness
 import Testing
 
@@ -87,5 +90,38 @@ import Testing
         #expect(plain.wait { $0.screen.text.contains { $0.contains("%-==") } })
         plain.send("q")
         plain.endsCleanly()
+    }
+
+    @Test func `is kept for the next session and command, until the file is another one`() throws {
+        let world = World(photos: 0)
+        let cache = world.root + "/cache"
+        world.environment["XDG_CACHE_HOME"] = cache
+        World.write(Self.photo(), to: world.path("half.ppm"))
+        let measured = try world.script("--figures --format tsv half.ppm").output
+        #expect(measured.contains("\t7.6923\t"))
+        var file = FileIdentity()
+        #expect(clinux_identity_of_path(world.path("half.ppm"), &file) == 0)
+        let index = PhotoIndex(cacheHome: Array(cache.utf8), mayWrite: true)
+        var known = try #require(index.pixels(of: file))
+        #expect(index.maps(of: file) != nil)
+        // A figure that nothing measures: where it is seen, nothing was measured.
+        known.figures?.blown = 12.5
+        index.store(known, of: file)
+        #expect(try world.script("--figures --format tsv half.ppm").output.contains("\t12.5"))
+        #expect(try world.script("--list --filter 'blown=12.5' .").output == "./half.ppm\n")
+        let session = try world.browse(size: PtySize(120, 40))
+        session.rests(on: "half.ppm")
+        session.send("I")
+        session.says("12.5 %")
+        session.send("S")
+        #expect(session.wait { !columns($0, where: isPink).isEmpty })
+        session.send("q")
+        session.endsCleanly()
+        let filtered = try world.browse(["--filter=blown=12.5"])
+        filtered.rests(on: "half.ppm")
+        filtered.send("q")
+        filtered.endsCleanly()
+        World.write(Self.photo(), to: world.path("half.ppm"))
+        #expect(try world.script("--figures --format tsv half.ppm").output == measured)
     }
 }

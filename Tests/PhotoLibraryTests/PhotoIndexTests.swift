@@ -235,4 +235,87 @@ import Testing
         #expect(bytes.starts(with: Array(treasure.utf8)))
         close(descriptor)
     }
+
+    private func pixels(_ n: Int) -> PixelFacts {
+        var pixels = PixelFacts()
+        pixels.figures = PhotoFigures(
+            sharp: n % 3 == 0 ? nil : Double(n % 97) + 0.25, blown: Double(n % 90), crushed: 0,
+            median: n % 256)
+        pixels.noise = Double(n % 7) / 2
+        return pixels
+    }
+
+    @Test func `keeps what was measured of a file, until it is another one, and maps of the last`()
+    {
+        let cache = Folder()
+        let index = PhotoIndex(cacheHome: cache.bytes, mayWrite: true, limit: 100, mapsLimit: 10)
+        for n in 0..<150 {
+            let maps = (0..<(n * 100)).map { UInt8(truncatingIfNeeded: $0 ^ n) }
+            index.store(pixels(n), maps: n % 2 == 0 ? nil : maps, of: file(UInt64(n)))
+        }
+        let reader = PhotoIndex(cacheHome: cache.bytes, mayWrite: false)
+        for n in 0..<150 {
+            let known = n < 50 ? nil : pixels(n)
+            #expect(reader.pixels(of: file(UInt64(n))) == known, "\(n)")
+            let maps = reader.maps(of: file(UInt64(n)))
+            #expect((maps != nil) == (n % 2 == 1 && n >= 130), "\(n)")
+            #expect(
+                maps.map { $0 == (0..<(n * 100)).map { UInt8(truncatingIfNeeded: $0 ^ n) } }
+                    != false)
+            #expect(reader.pixels(of: file(UInt64(n), size: 11)) == nil)
+            #expect(reader.maps(of: file(UInt64(n), seconds: 6)) == nil)
+        }
+        index.store(pixels(7), of: file(149, size: 11))
+        #expect(reader.pixels(of: file(149, size: 11)) == pixels(7))
+        #expect(reader.maps(of: file(149, size: 11)) == nil)
+        #expect(reader.pixels(of: file(149)) == nil)
+    }
+
+    @Test
+    func `extends what an earlier riffle measured, and keeps it where headers are read again`()
+        throws
+    {
+        let cache = Folder()
+        cache.addFolder("riffle")
+        var handle: OpaquePointer?
+        // Other columns of headers, two columns fewer of figures, and no maps.
+        #expect(
+            csqlite_open(path(cache), 1, "width,height;sharp,blown,crushed,median", &handle) == 0)
+        var values = [IndexValue](repeating: IndexValue(), count: 4)
+        for (place, number) in [50.5, 1, 2, 100].enumerated() {
+            values[place].kind = INDEX_NUMBER
+            values[place].number = number
+        }
+        let row = IndexRow(
+            device: 3, inode: 1, size: 10, modified_seconds: 5, modified_nanoseconds: 7,
+            changed_seconds: 0, changed_nanoseconds: 0)
+        #expect(csqlite_store(handle, INDEX_FIGURES, [row], values, nil, 1, 100) == 0)
+        csqlite_close(handle)
+        let index = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
+        // Without the noise it is not known, but the row is there.
+        #expect(index.pixels(of: file(1)) == PixelFacts())
+        #expect(index.find(file(1)) == nil)
+        index.store(pixels(4), maps: [1, 2, 3], of: file(2))
+        index.store([(file(2), photo(1))])
+        #expect(index.pixels(of: file(2)) == pixels(4) && index.find(file(2)) == photo(1))
+        // A riffle with other columns of headers keeps the figures.
+        #expect(csqlite_open(path(cache), 1, "width,colour", &handle) == 0)
+        csqlite_close(handle)
+        let again = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
+        #expect(again.find(file(2)) == nil)
+        #expect(again.pixels(of: file(2)) == pixels(4) && again.maps(of: file(2)) == [1, 2, 3])
+    }
+
+    @Test func `reads an index without figures where nothing may be written`() {
+        let cache = Folder()
+        cache.addFolder("riffle")
+        var handle: OpaquePointer?
+        let columns = MetadataField.all.map(\.name).joined(separator: ",")
+        #expect(csqlite_open(path(cache), 1, columns, &handle) == 0)
+        csqlite_close(handle)
+        let reader = PhotoIndex(cacheHome: cache.bytes, mayWrite: false)
+        #expect(reader.pixels(of: file(1)) == nil && reader.maps(of: file(1)) == nil)
+        reader.store(pixels(1), maps: [1], of: file(1))
+        #expect(reader.pixels(of: file(1)) == nil && reader.find(file(1)) == nil)
+    }
 }

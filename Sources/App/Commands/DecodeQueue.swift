@@ -9,13 +9,15 @@ final class DecodeQueue: Sendable {
     private let inbox: Inbox
     private let pool: DecodePool
 
+    /// `memory` is where what is measured is kept.
+    ///
     /// - Throws: `DecodeError` where the helper cannot be started.
-    init(helper: [UInt8]) throws(DecodeError) {
+    init(helper: [UInt8], memory: (any PixelMemory)? = nil) throws(DecodeError) {
         guard let arrivals = Semaphore() else { throw .outOfMemory }
         let inbox = Inbox(arrivals: arrivals)
         self.arrivals = arrivals
         self.inbox = inbox
-        pool = try DecodePool(helper: helper) { inbox.put($0) }
+        pool = try DecodePool(helper: helper, memory: memory) { inbox.put($0) }
     }
 
     deinit {

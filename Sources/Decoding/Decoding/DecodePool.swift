@@ -16,19 +16,19 @@ public final class DecodePool: Sendable {
     /// Starts the threads; the helper processes start when they are needed, but for one that is requested ahead.
     ///
     /// `helper` is the path of `riffle-decode`. `deadline` is in seconds a job. Without `thumbnails` the desktop's cache is
-    /// neither read nor written. With `isHolding` nothing is decoded of which a preview was delivered, until `proceed()`.
+    /// neither read nor written; without `memory` nothing that was measured is kept. With `isHolding` nothing is decoded of which a preview was delivered, until `proceed()`.
     /// With `startsAhead` the first worker of the base starts at once: the user waits for a picture, and most are for it.
     /// `frames` receives the frames of moving photos.
     public init(
         helper: [UInt8], workers: Int = 2, deadline: Double = 2, thumbnails: ThumbnailCache? = nil,
-        isHolding: Bool = false, startsAhead: Bool = false,
+        memory: (any PixelMemory)? = nil, isHolding: Bool = false, startsAhead: Bool = false,
         frames: (@Sendable (FrameOutcome) -> Void)? = nil,
         deliver: @escaping @Sendable (DecodeOutcome) -> Void
     ) throws(DecodeError) {
         guard isThere(helper) else { throw .helperMissing }
         core = try PoolCore(
             helper: helper, laneCount: max(workers, 1), deadline: deadline,
-            thumbnails: thumbnails, deliver: deliver)
+            thumbnails: thumbnails, memory: memory, deliver: deliver)
         core.state.withLock { $0.queue.isHolding = isHolding }
         self.frames = frames.flatMap { FrameLane(helper: helper, deliver: $0) }
         for lane in 0..<core.lanes.count {

@@ -18,6 +18,8 @@ public struct DecodeRequest: Sendable {
         case picture
         /// Figures of all of it, and no picture.
         case figures
+        /// The same, its histogram, and maps of what is in focus, blown and crushed.
+        case maps
     }
 
     /// Which pictures are delivered on the way to the final one.
@@ -90,15 +92,15 @@ public struct DecodeRequest: Sendable {
         self.wantsCoverage = wantsCoverage
     }
 
-    /// What is measured of a photo.
+    /// What is measured of a photo, its histogram and its maps too if `withMaps`.
     public static func figures(
-        ticket: Int, path: [UInt8], priority: Priority = .idle
+        ticket: Int, path: [UInt8], priority: Priority = .idle, withMaps: Bool = false
     ) -> DecodeRequest {
         let side = Int(FIGURES_SIDE)
         var request = DecodeRequest(
             ticket: ticket, path: path, box: PixelBox(width: side, height: side),
             priority: priority, quality: .whole)
-        request.product = .figures
+        request.product = withMaps ? .maps : .figures
         return request
     }
 

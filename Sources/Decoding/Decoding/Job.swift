@@ -77,7 +77,7 @@ struct Job {
     }
 
     private static func firstStep(_ request: DecodeRequest) -> Step {
-        if request.product == .figures { return .figures }
+        if request.product != .picture { return .figures }
         // A part is wanted where the whole picture is visible already.
         if request.part != nil { return .complete }
         return switch request.ladder {

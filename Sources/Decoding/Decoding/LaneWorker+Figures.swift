@@ -1,7 +1,21 @@
 import CDecoders
+import CLinux
 import Geometry
 
 extension LaneWorker {
+    /// What is known of the file since it was measured; nil where that is less than what is wanted.
+    func recall(_ request: DecodeRequest, _ file: FileIdentity) -> MeasuredPhoto? {
+        guard let memory = core.memory, let pixels = memory.pixels(of: file), pixels.arePossible
+        else { return nil }
+        var maps: PhotoMaps?
+        if request.product == .maps {
+            maps = memory.maps(of: file).flatMap { RawMeasures(stored: $0, of: pixels)?.upright }
+            if maps == nil { return nil }
+        }
+        return MeasuredPhoto(
+            ticket: request.ticket, pixels: pixels, maps: maps, identity: file, damage: nil)
+    }
+
     /// Measures the photo: of a RAW file the largest preview, and where that is broken another one.
     mutating func measure(
         _ running: PoolState.Running, _ facts: PhotoFacts, _ file: borrowing PhotoFile
@@ -32,12 +46,16 @@ extension LaneWorker {
             throw .malformed("")
         }
         let size = PixelSize(width: Int(result.width), height: Int(result.height))
-        guard
-            let measured = MeasuredPhoto(
-                memory, of: size, orientation: call.orientation,
-                ticket: call.request.ticket, identity: file.identity,
-                damage: call.damage(in: result))
+        guard let measured = RawMeasures(memory, of: size, orientation: call.orientation),
+            let maps = measured.upright
         else { throw distrust(call.family, file.identity) }
-        return measured
+        let damage = call.damage(in: result)
+        // Of a damaged photo it is reported each time that it is.
+        if damage == nil, file.isUnchanged {
+            core.memory?.store(measured.pixels, maps: measured.stored, of: file.identity)
+        }
+        return MeasuredPhoto(
+            ticket: call.request.ticket, pixels: measured.pixels, maps: maps,
+            identity: file.identity, damage: damage)
     }
 }

@@ -66,6 +66,10 @@ struct LaneWorker: ~Copyable {
         _ running: PoolState.Running, on file: borrowing PhotoFile
     ) throws(DecodeError) -> Job? {
         var job = running.job
+        if job.step == .figures, let known = recall(job.request, file.identity) {
+            core.tell(lane: lane, known)
+            return nil
+        }
         let facts: PhotoFacts
         do throws(DecodeError) {
             facts = try PhotoFacts(of: file)

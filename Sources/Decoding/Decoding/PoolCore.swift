@@ -17,12 +17,14 @@ final class PoolCore: Sendable {
     let deadline: Double
     /// Nil when the desktop's thumbnails are neither read nor written.
     let thumbnails: ThumbnailCache?
+    /// What is known of pixels from earlier sessions; nil where all is measured.
+    let memory: (any PixelMemory)?
     let state: Mutex<PoolState>
     private let deliver: @Sendable (DecodeOutcome) -> Void
 
     init(
         helper: [UInt8], laneCount: Int, deadline: Double, thumbnails: ThumbnailCache?,
-        deliver: @escaping @Sendable (DecodeOutcome) -> Void
+        memory: (any PixelMemory)?, deliver: @escaping @Sendable (DecodeOutcome) -> Void
     ) throws(DecodeError) {
         var lanes: [Lane] = []
         for lane in 0..<laneCount {
@@ -37,6 +39,7 @@ final class PoolCore: Sendable {
         self.helper = helper
         self.deadline = deadline
         self.thumbnails = thumbnails
+        self.memory = memory
         self.deliver = deliver
         state = Mutex(PoolState(laneCount: laneCount))
     }

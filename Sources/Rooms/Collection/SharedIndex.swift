@@ -1,9 +1,10 @@
-import CLinux
+public import CLinux
+public import Decoding
 import PhotoLibrary
-import Photos
+public import Photos
 import System
 
-/// The index of photos, for the threads that read headers; never used on the loop's.
+/// The index of photos, for the threads that read headers and for those that decode; never used on the loop's.
 public final class SharedIndex: Sendable {
     private let index: Mutex<PhotoIndex>
 
@@ -23,5 +24,17 @@ public final class SharedIndex: Sendable {
     func store(_ photos: [HeaderFacts]) {
         let rows = photos.map { (file: $0.file, metadata: $0.metadata) }
         index.withLock { $0.store(rows) }
+    }
+}
+
+extension SharedIndex: PixelMemory {
+    public func pixels(of file: FileIdentity) -> PixelFacts? {
+        index.withLock { $0.pixels(of: file) }
+    }
+
+    public func maps(of file: FileIdentity) -> [UInt8]? { index.withLock { $0.maps(of: file) } }
+
+    public func store(_ pixels: PixelFacts, maps: [UInt8]?, of file: FileIdentity) {
+        index.withLock { $0.store(pixels, maps: maps, of: file) }
     }
 }

@@ -62,7 +62,9 @@ struct FigureStore {
             guard let path = path(photo) else { continue }
             lastTicket -= 1
             running = (lastTicket, photo)
-            return pool.submit(.figures(ticket: lastTicket, path: path))
+            return pool.submit(
+                .figures(
+                    ticket: lastTicket, path: path, withMaps: wants.closely.contains(photo)))
         }
     }
 
@@ -75,7 +77,7 @@ struct FigureStore {
     /// Takes what was measured; the photo, nil if it is no longer wanted.
     mutating func take(_ measured: MeasuredPhoto) -> PhotoID? {
         guard let photo = end(measured.ticket) else { return nil }
-        if wants.closely.contains(photo) {
+        if wants.closely.contains(photo), measured.maps != nil {
             kept[photo] = measured
             tints.forget(photo)
             order = order.filter { $0 != photo } + [photo]
@@ -122,18 +124,17 @@ struct FigureStore {
     }
 
     private func marks(of measured: MeasuredPhoto, _ turn: Orientation) -> [BlockTint] {
-        let measured = measured.turned(turn)
+        guard let maps = measured.maps?.turned(turn) else { return [] }
         var marks: [BlockTint] = []
         let colours = wants.colours
         if wants.overlays.contains(.exposure) {
-            marks += [(measured.blown, colours.blown), (measured.crushed, colours.crushed)].map {
+            marks += [(maps.blown, colours.blown), (maps.crushed, colours.crushed)].map {
                 BlockTint($0, colour: $1, strength: 0.7, isGraded: false)
             }
         }
         if wants.overlays.contains(.focus) {
             marks.append(
-                BlockTint(
-                    measured.focus, colour: colours.focus, strength: 0.75, isGraded: true))
+                BlockTint(maps.focus, colour: colours.focus, strength: 0.75, isGraded: true))
         }
         return marks
     }

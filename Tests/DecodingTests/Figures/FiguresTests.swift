@@ -43,7 +43,7 @@ import Testing
             seed: Int(try vector.number("seed")), blur: try entry.number("blur"),
             grain: try vector.number("grain"))
         let file = TemporaryFile(scene.png)
-        let sharp = try #require(measureInWorker(file.path).figures.sharp)
+        let sharp = try #require(measureInWorker(file.path).pixels.figures?.sharp)
         #expect(abs(sharp - (try entry.number("sharp"))) <= 0.2)
     }
 
@@ -51,20 +51,27 @@ import Testing
     func `hardly change by a JPEG`(quality: Int32, expected: Double) throws {
         let scene = Scene(640, 448, seed: 3, blur: 0, grain: 3)
         let file = TemporaryFile(scene.jpeg(quality: quality))
-        let sharp = try #require(measureInWorker(file.path).figures.sharp)
+        let sharp = try #require(measureInWorker(file.path).pixels.figures?.sharp)
         #expect(abs(sharp - expected) <= 1)
     }
 }
 
 /// What workers measure of files.
 @Suite struct `figures of files` {
+    /// How many pixels were counted.
+    private func count(_ measured: MeasuredPhoto) -> UInt32 {
+        measured.maps?.histogram.luma.reduce(0, +) ?? 0
+    }
+
     @Test func `come from the decoder of each format, and cost no picture`() throws {
         let plain = try measureInWorker(Fixture.path("rgb8.png"))
-        #expect(plain.histogram.luma.reduce(0, +) == UInt32(Fixture.width * Fixture.height))
+        #expect(count(plain) == UInt32(Fixture.width * Fixture.height))
         #expect(plain.damage == nil)
+        let median = try #require(plain.pixels.figures).median
         for name in ["s420.jpg", "progressive.jpg", "adam7-rgb8.png"] {
             let other = try measureInWorker(Fixture.path(name))
-            #expect(abs(other.figures.median - plain.figures.median) <= 3, "\(name)")
+            let figures = try #require(other.pixels.figures)
+            #expect(abs(figures.median - median) <= 3, "\(name)")
         }
     }
 
@@ -76,8 +83,7 @@ import Testing
             .hevc: "plain.heic", .av1: "point.avif",
         ]
         let path = Array((formatsFolder + "/" + (names[family] ?? "")).utf8)
-        let measured = try measureInWorker(path)
-        #expect(measured.histogram.luma.reduce(0, +) > 0)
+        #expect(count(try measureInWorker(path)) > 0)
     }
 
     @Test func `of a RAW file are those of its largest preview`() throws {
@@ -88,12 +94,12 @@ import Testing
                 quality: .whole)
         ).preview
         let pixels = try #require(preview.map { $0.width * $0.height })
-        #expect(measured.histogram.luma.reduce(0, +) == UInt32(pixels))
+        #expect(count(measured) == UInt32(pixels))
     }
 
     @Test func `of a turned file are upright`() throws {
-        let upright = try measureInWorker(Fixture.path("s420.jpg"))
-        let turned = try measureInWorker(Fixture.path("orientation6.jpg"))
+        let upright = try #require(measureInWorker(Fixture.path("s420.jpg")).maps)
+        let turned = try #require(measureInWorker(Fixture.path("orientation6.jpg")).maps)
         #expect(turned.blown.columns == upright.blown.columns)
         #expect(turned.turned(.right).blown.columns == upright.blown.rows)
     }

@@ -23,7 +23,7 @@ import Testing
                 for quality: Int32 in [92, 75] {
                     let packed = try scenes.map {
                         let file = TemporaryFile($0.jpeg(quality: quality))
-                        return try measureInWorker(file.path).figures.sharp ?? 0
+                        return try measureInWorker(file.path).pixels.figures?.sharp ?? 0
                     }
                     #expect(packed == packed.sorted(by: >), "quality \(quality)")
                 }

@@ -8,7 +8,7 @@
 
 enum { ROWS = 12, DEVICE = 7, COLUMNS = 4 };
 
-static const char columns[] = "width,shutter,camera,unknown";
+static const char columns[] = "width,shutter,camera,unknown;sharp,blown;maps";
 
 typedef struct Work {
     char path[4096];
@@ -49,8 +49,9 @@ typedef struct Found {
     int count, wrong;
 } Found;
 
-static void take(void *context, const IndexRow *one, const IndexValue *values) {
+static void take(void *context, const IndexRow *one, const IndexValue *values, const void *bytes) {
     Found *found = context;
+    (void)bytes;
     found->count++;
     found->wrong += !is_row(one, values);
 }
@@ -62,7 +63,7 @@ static const char *look(const char *path, int *count) {
     // A file that could not even be begun is made anew the next time.
     if (csqlite_open(path, 1, columns, &index) != 0) return "the file is broken";
     Found found = {0, 0};
-    int code = csqlite_each(index, DEVICE, take, &found);
+    int code = csqlite_each(index, INDEX_PHOTOS, DEVICE, take, &found);
     csqlite_close(index);
     *count = found.count;
     if (code != 0) return "the file cannot be read";
@@ -89,18 +90,21 @@ static const char *work_on(void *context, int *is_whole) {
     int has_stored = 0, code = csqlite_open(work->path, 1, columns, &index), opened = code;
     if (code != 0 && index) complaint = "a handle beside an error";
     if (code == 0) {
-        code = csqlite_store(index, rows, values[0], ROWS, 1000);
+        code = csqlite_store(index, INDEX_PHOTOS, rows, values[0], NULL, ROWS, 1000);
         has_stored = code == 0;
         for (int i = 0; i < ROWS && !complaint; i++) {
-            IndexRow one = {.device = DEVICE, .inode = (uint64_t)i};
-            IndexValue known[COLUMNS];
-            int found = 0, status = csqlite_find(index, &one, known, &found);
-            if (status == 0 && found && !is_row(&one, known)) complaint = "another row was found";
-            if (status == 0 && !found && has_stored) complaint = "a row that was stored was not found";
+            Found found = {0, 0};
+            int status = csqlite_find(index, INDEX_PHOTOS, DEVICE, (uint64_t)i, take, &found);
+            if (found.wrong) complaint = "another row was found";
+            if (status == 0 && !found.count && has_stored) complaint = "a row that was stored was not found";
             if (status != 0) code = status;
         }
+        // Beside the rows it has maps of one photo, or of none.
+        IndexValue map = {.kind = INDEX_BYTES, .length = 3};
+        int mapped = csqlite_store(index, INDEX_MAPS, rows, &map, "map", 1, 1000);
+        if (mapped != 0) code = mapped;
         Found found = {0, 0};
-        int status = csqlite_each(index, DEVICE, take, &found);
+        int status = csqlite_each(index, INDEX_PHOTOS, DEVICE, take, &found);
         if (status != 0) code = status;
         if (found.wrong) complaint = "a row is wrong";
         if (status == 0 && has_stored && found.count != ROWS) complaint = "rows are missing";

@@ -1,4 +1,5 @@
 import Decoding
+import Photos
 import Selecting
 
 extension ListedPhotos {
@@ -7,7 +8,7 @@ extension ListedPhotos {
     /// Returns the photos that could not be measured, or not wholly, and why. With a filter they are taken out: nothing is said of them, and
     /// nothing is decided.
     static func takeFigures(
-        of photos: inout [ListedPhoto], for filter: Filter? = nil
+        of photos: inout [ListedPhoto], for filter: Filter? = nil, _ memory: (any PixelMemory)?
     ) throws(DecodeError) -> [(listed: [UInt8], error: DecodeError)] {
         let open = photos.indices.filter { place in
             photos[place].figures == nil
@@ -15,7 +16,7 @@ extension ListedPhotos {
         }
         guard !open.isEmpty else { return [] }
         guard let helper = DecodePool.findHelper() else { throw .helperMissing }
-        let queue = try DecodeQueue(helper: helper)
+        let queue = try DecodeQueue(helper: helper, memory: memory)
         let requests = open.map { place in
             DecodeRequest.figures(
                 ticket: place, path: photos[place].files.path, priority: .urgent)
@@ -26,7 +27,7 @@ extension ListedPhotos {
             let place = open[index]
             switch outcome {
             case .measured(let measured):
-                photos[place].figures = measured.figures
+                photos[place].figures = measured.pixels.figures
                 if let damage = measured.damage {
                     failed.append((photos[place].files.listed, .malformed(damage)))
                 }

@@ -57,7 +57,8 @@ struct ListedPhotos {
             remote: remote == .fetch && !needsFiles ? .name : remote)
         self.named = found
         let knowsDecisions = readsHeaders || needs.contains(.judgement) || settings.sort == .rating
-        let headers = HeaderReader(options)
+        let index = SharedIndex(options)
+        let headers = HeaderReader(index)
         // Who decides about all photos need not know what they say.
         let isDeciding = [.decide, .writeTurns, .exportSidecars].contains(options.command)
         choosesByFacts = settings.filter != nil || !isDeciding
@@ -94,10 +95,10 @@ struct ListedPhotos {
                     decodeError = error
                 }
             }
-            if needs.contains(.figures) { measure(&listed, for: filter) }
+            if needs.contains(.figures) { measure(&listed, for: filter, index) }
             listed.removeAll { !filter.matches($0.facts) }
         }
-        if options.command == .figures { measure(&listed) }
+        if options.command == .figures { measure(&listed, index) }
         photos = listed
         files = listed.map(\.files)
     }
@@ -116,7 +117,7 @@ struct ListedPhotos {
             found.photos, show: CoverChoice(rawValue: settings.cover.rawValue) ?? .jpeg,
             arePairs: settings.arePairs
         ).map { ListedPhoto($0) }
-        let (headers, time) = (HeaderReader(options), wallClock())
+        let (headers, time) = (HeaderReader(SharedIndex(options)), wallClock())
         Self.look(at: &listed, headers, readsHeaders: false, time: time)
         takeDecisions(of: &listed, options, places: places, headers, time: time)
         if settings.readsDocuments { takeDocuments(of: &listed) { $0.hearsTurn } }
@@ -136,9 +137,11 @@ struct ListedPhotos {
     }
 
     /// Measures photos, and notes those that cannot be.
-    private mutating func measure(_ photos: inout [ListedPhoto], for filter: Filter? = nil) {
+    private mutating func measure(
+        _ photos: inout [ListedPhoto], for filter: Filter? = nil, _ memory: (any PixelMemory)?
+    ) {
         do throws(DecodeError) {
-            untried += try Self.takeFigures(of: &photos, for: filter)
+            untried += try Self.takeFigures(of: &photos, for: filter, memory)
         } catch {
             decodeError = error
         }
@@ -271,11 +274,17 @@ struct ListedPhotos {
 }
 
 extension HeaderReader {
-    /// From the index of the user's cache, to which nothing is added where nothing is to be changed.
-    init(_ options: ProgramOptions) {
+    /// From this index, and from XMP.
+    init(_ index: SharedIndex?) {
         self.init(
-            index: BaseDirectories.current.cache.map {
-                SharedIndex(cacheHome: $0, mayWrite: !options.isReadOnly && !options.isDryRun)
-            }, documents: DecodePool.findHelper().map { SharedDocuments(helper: $0) })
+            index: index, documents: DecodePool.findHelper().map { SharedDocuments(helper: $0) })
+    }
+}
+
+extension SharedIndex {
+    /// That of the user's cache, to which nothing is added where nothing is to be changed; nil where caches have no place.
+    convenience init?(_ options: ProgramOptions) {
+        guard let cache = BaseDirectories.current.cache else { return nil }
+        self.init(cacheHome: cache, mayWrite: !options.isReadOnly && !options.isDryRun)
     }
 }

@@ -1,6 +1,7 @@
 import Browsing
 import Decoding
 import DisplayList
+import Photos
 import Pictures
 import Screen
 import ViewModel
@@ -21,7 +22,9 @@ extension Interface {
     /// Passes on what was measured; where nothing shows it, the screen stays as it is.
     mutating func receive(figures news: FigureNews) {
         let wasDirty = screen.redraw.isDirty
-        apply(.figured(news.photo, news.measured?.figures, news.measured?.histogram))
+        apply(
+            .figured(
+                news.photo, news.measured?.pixels.figures, news.measured?.maps?.histogram))
         if !model.showsFigures(of: news.photo) { screen.redraw.isDirty = wasDirty }
     }
 }

@@ -75,6 +75,8 @@ struct Interface {
         // The picture may be there already: a frame without it would only be in its way.
         receive(post.mailbox.drain())
         fetch()
+        // The first photos were taken without a loop that could measure.
+        measure(model.wantedFigures)
         awaitFirstPicture()
         tellFront()
         while outcome == nil {

@@ -79,7 +79,8 @@ struct RoomMaker: Sendable {
         deliver: @escaping @Sendable (DecodeOutcome) -> Void
     ) throws(DecodeError) -> DecodePool {
         try DecodePool(
-            helper: helper, thumbnails: thumbnails, isHolding: true, startsAhead: true,
+            helper: helper, thumbnails: thumbnails, memory: index, isHolding: true,
+            startsAhead: true,
             frames: frames, deliver: deliver)
     }
 
@@ -165,12 +166,13 @@ struct RoomMaker: Sendable {
     }
 
     /// Reads headers, or dates and sizes that are known from earlier sessions.
-    ///
-    /// Each has an access to the index of its own: none waits for another thread's.
     private var headers: HeaderReader {
-        HeaderReader(
-            index: cacheHome.map { SharedIndex(cacheHome: $0, mayWrite: options.mayChange) },
-            documents: documents, start: startTime)
+        HeaderReader(index: index, documents: documents, start: startTime)
+    }
+
+    /// What is known of photos from earlier sessions; each is an access of its own: none waits for another thread's.
+    private var index: SharedIndex? {
+        cacheHome.map { SharedIndex(cacheHome: $0, mayWrite: options.mayChange) }
     }
 
     /// The desktop's thumbnails.

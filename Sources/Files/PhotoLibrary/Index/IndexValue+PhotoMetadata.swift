@@ -20,7 +20,22 @@ extension PhotoMetadata {
     }
 }
 
+extension PixelFacts {
+    /// A value a column.
+    var indexValues: [IndexValue] { values.map { $0.map { IndexValue($0) } ?? IndexValue() } }
+
+    /// Of a value a column, as a row has them.
+    init(indexValues: some Sequence<IndexValue>) { self.init(values: indexValues.map(\.known)) }
+}
+
 extension IndexValue {
+    /// Bytes that are stored beside it.
+    init(ofBytes count: Int) {
+        self.init()
+        kind = INDEX_BYTES
+        length = Int32(count)
+    }
+
     /// A text that is too long is left out.
     fileprivate init(_ value: MetadataValue) {
         self.init()

@@ -1,4 +1,4 @@
-@_spi(Coordinator) import Browsing
+@_spi(Coordinator) public import Browsing
 public import DisplayList
 import Photos
 import Selecting
@@ -24,6 +24,9 @@ extension Model {
     private var shownOverlays: Set<PhotoOverlay> {
         [.cards, .zoomed].contains(browsingContext) ? panels.figuring.overlays : []
     }
+
+    /// What was requested to be measured last.
+    public var wantedFigures: FigureWants { panels.figuring.wanted }
 
     /// What is to be measured now; nothing where nothing asks for it.
     var neededFigures: FigureWants {

@@ -17,6 +17,47 @@ public struct PhotoFigures: Hashable, Sendable {
     }
 }
 
+/// What was found out about a photo's pixels, as far as it is known: a row of the index.
+public struct PixelFacts: Hashable, Sendable {
+    public var figures: PhotoFigures?
+    /// Standard deviation of the noise, in values of 0…255; known with the figures.
+    public var noise: Double?
+
+    public init() {}
+
+    /// The columns of the index, in the order of `values`.
+    ///
+    /// They are lower case letters; a new one is null in rows of an earlier riffle.
+    public static let columns = ["sharp", "blown", "crushed", "median", "noise"]
+
+    /// A value a column; nil where it is unknown.
+    ///
+    /// Of a photo in which nothing could be sharp `blown` says that it was measured.
+    public var values: [MetadataValue?] {
+        [
+            figures?.sharp.map { .number($0) }, figures.map { .number($0.blown) },
+            figures.map { .number($0.crushed) }, figures.map { .integer(Int64($0.median)) },
+            noise.map { .number($0) },
+        ]
+    }
+
+    /// Of a value a column.
+    public init(values: [MetadataValue?]) {
+        let numbers = values.map { $0?.number }
+        guard numbers.count == Self.columns.count, let blown = numbers[1], let crushed = numbers[2],
+            let median = numbers[3], let noise = numbers[4]
+        else { return }
+        figures = PhotoFigures(
+            sharp: numbers[0], blown: blown, crushed: crushed, median: Int(median))
+        self.noise = noise
+    }
+
+    /// Takes over what is known by another look at the same file.
+    public mutating func learn(_ other: PixelFacts) {
+        if other.figures != nil { (figures, noise) = (other.figures, other.noise) }
+    }
+}
+
 /// How many pixels of a photo have each value, 0…255.
 public struct PhotoHistogram: Hashable, Sendable {
     public var red: [UInt32]
