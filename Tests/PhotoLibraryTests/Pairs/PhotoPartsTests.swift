@@ -36,14 +36,24 @@ import Testing
         #expect(parts.others.count == 7)
         #expect(parts.sidecars(of: bytes("a.CR2")) == [bytes("a.CR2.pp3"), bytes("a.CR2.xmp")])
         #expect(parts.sidecars(of: bytes("a.JPG")) == [bytes("a.JPG.xmp")])
-        let jpeg = try #require(parts.without([bytes("a.CR2")], cover: bytes("a.JPG")))
+        func rest(_ parts: PhotoParts?, of cover: String, without gone: String...) -> (
+            cover: [UInt8], parts: PhotoParts?
+        )? {
+            PhotoParts.rest(of: parts, cover: bytes(cover), without: Set(gone.map(bytes)))
+        }
+        let jpeg = try #require(rest(parts, of: "a.JPG", without: "a.CR2"))
         #expect(jpeg.cover == bytes("a.JPG") && jpeg.parts?.others.count == 6)
-        let raw = try #require(parts.without([bytes("a.JPG")], cover: bytes("a.JPG")))
+        let raw = try #require(rest(parts, of: "a.JPG", without: "a.JPG"))
         #expect(raw.cover == bytes("a.CR2") && raw.parts?.pictures == [])
-        #expect(parts.without([bytes("a.JPG"), bytes("a.CR2")], cover: bytes("a.JPG")) == nil)
+        #expect(rest(parts, of: "a.JPG", without: "a.JPG", "a.CR2") == nil)
         let two = PhotoParts(
             stem: bytes("b"), others: [.init(name: bytes("b.CR2"), role: .picture)])
-        #expect(two.without([bytes("b.CR2")], cover: bytes("b.JPG"))?.parts == nil)
+        let one = try #require(rest(two, of: "b.JPG", without: "b.CR2"))
+        #expect(one.cover == bytes("b.JPG") && one.parts == nil)
+        // The folder was read again before.
+        let left = try #require(rest(nil, of: "b.JPG", without: "b.CR2"))
+        #expect(left.cover == bytes("b.JPG") && left.parts == nil)
+        #expect(rest(nil, of: "b.JPG", without: "b.JPG") == nil)
     }
 
     @Test func `are missed where a photo is there that has no such picture`() {

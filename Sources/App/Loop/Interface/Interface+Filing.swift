@@ -116,9 +116,11 @@ extension Interface {
     }
 
     private mutating func noteRest(of photo: PhotoID, without gone: [[UInt8]]) {
+        // The folder may have been read since: its photo lacks those files already.
         guard let path = collection.paths.path(of: photo),
-            let rest = collection.paths.parts(of: photo)?.without(
-                Set(gone.map(BytePath.lastComponent)), cover: BytePath.lastComponent(path))
+            let rest = PhotoParts.rest(
+                of: collection.paths.parts(of: photo), cover: BytePath.lastComponent(path),
+                without: Set(gone.map(BytePath.lastComponent)))
         else { return }
         decisions.move(
             photo, to: BytePath.join(BytePath.directory(path), rest.cover), rest.parts)

@@ -60,17 +60,18 @@ public struct PhotoParts: Hashable, Sendable {
 
     /// What is left of a photo with this cover without some of its files: another cover where that is one of them.
     ///
-    /// Nil where no picture is left.
-    public func without(
-        _ gone: Set<[UInt8]>, cover: [UInt8]
+    /// `parts` are nil for a photo of one file; they may lack these files already. Nil where no picture is left.
+    public static func rest(
+        of parts: PhotoParts?, cover: [UInt8], without gone: Set<[UInt8]>
     ) -> (cover: [UInt8], parts: PhotoParts?)? {
-        var rest = others.filter { !gone.contains($0.name) }
         var cover = cover
+        var rest = parts?.others.filter { !gone.contains($0.name) } ?? []
         if gone.contains(cover) {
             guard let place = rest.firstIndex(where: { $0.role == .picture }) else { return nil }
             cover = rest.remove(at: place).name
         }
-        return (cover, rest.isEmpty ? nil : PhotoParts(stem: stem, others: rest))
+        guard let parts, !rest.isEmpty else { return (cover, nil) }
+        return (cover, PhotoParts(stem: parts.stem, others: rest))
     }
 
     public var pictures: [[UInt8]] { others.filter { $0.role == .picture }.map(\.name) }
