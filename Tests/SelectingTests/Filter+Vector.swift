@@ -69,7 +69,7 @@ extension SelectableFacts {
         if words.count > 1 { traits.insert(.pair) }
         for (key, trait) in [
             ("marked", PhotoTraits.marked), ("sidecar", .sidecar), ("video", .video), ("gps", .gps),
-            ("damaged", .damaged), ("broken", .broken), ("best", .best),
+            ("damaged", .damaged), ("broken", .broken), ("best", .best), ("bracket", .bracket),
         ] where try has(key) { traits.insert(trait) }
         date = try vector.optional("date").flatMap { Int64(try $0.asText()) }
             .flatMap { Moment(digits: $0) }

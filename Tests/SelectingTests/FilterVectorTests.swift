@@ -27,6 +27,22 @@ import Testing
         }
     }
 
+    @Test func `know bursts and sets`() throws {
+        let sets = try CullingVectors().root.at("sets")
+        let photos = try sets.list("photos").map(SelectableFacts.init(vector:))
+        let vectors = try sets.list("filters").filter { vector in
+            try !vector.text("filter").contains("copies")
+        }
+        #expect(vectors.count >= 5)
+        for vector in vectors {
+            let text = try vector.text("filter")
+            let names = photos.filter(try Filter(Array(text.utf8)).matches).map {
+                JSON.text(String(decoding: $0.name, as: UTF8.self))
+            }
+            #expect(try names == vector.list("matches"), "\(text)")
+        }
+    }
+
     @Test func `are refused with the words and the place that it says`() throws {
         let vectors = try filters.list("refused")
         #expect(!vectors.isEmpty)

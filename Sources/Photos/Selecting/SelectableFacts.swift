@@ -107,6 +107,8 @@ public struct PhotoTraits: OptionSet, Hashable, Sendable {
     public static let gps = PhotoTraits(rawValue: 1 << 6)
     /// It is the best of its burst.
     public static let best = PhotoTraits(rawValue: 1 << 7)
+    /// It is one of a bracket or of a focus series.
+    public static let bracket = PhotoTraits(rawValue: 1 << 8)
 }
 
 extension SelectableFacts {

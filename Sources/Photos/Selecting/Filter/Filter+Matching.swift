@@ -69,7 +69,8 @@ extension FilterWord {
         case .gps: return photo.traits.contains(.gps)
         case .best: return photo.traits.contains(.best)
         case .burst: return (photo.burstCount ?? 1) > 1
-        case .single: return (photo.burstCount ?? 1) <= 1
+        case .bracket: return photo.traits.contains(.bracket)
+        case .single: return (photo.burstCount ?? 1) <= 1 && !photo.traits.contains(.bracket)
         case .wide, .tall, .square: return self == Self.shape(of: photo)
         }
     }

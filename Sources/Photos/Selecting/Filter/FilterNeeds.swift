@@ -2,9 +2,9 @@ import Photos
 
 /// What a filter asks of a photo, so that no more than that is read.
 public struct FilterNeeds: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
+    public let rawValue: UInt16
 
-    public init(rawValue: UInt8) {
+    public init(rawValue: UInt16) {
         self.rawValue = rawValue
     }
 
@@ -24,8 +24,10 @@ public struct FilterNeeds: OptionSet, Hashable, Sendable {
     public static let marks = FilterNeeds(rawValue: 1 << 6)
     /// What is measured of its pixels.
     public static let figures = FilterNeeds(rawValue: 1 << 7)
+    /// Which photos it is a burst or a set with.
+    public static let stacks = FilterNeeds(rawValue: 1 << 8)
     /// All that a filter can ask.
-    public static let everything = FilterNeeds(rawValue: 0xFF)
+    public static let everything = FilterNeeds(rawValue: 0x1FF)
 }
 
 extension Filter {
@@ -73,7 +75,8 @@ extension FilterWord {
         case .gps, .square: .header
         case .wide, .tall: [.header, .judgement]
         case .marked: .marks
-        case .burst, .single, .best: []
+        case .burst, .bracket, .single: [.stacks, .header]
+        case .best: [.stacks, .header, .judgement]
         }
     }
 }

@@ -80,7 +80,7 @@ private struct FilterEntry {
     /// Whether it is about measured pixels or bursts, which may stay unknown for long.
     var isOfFigures: Bool {
         switch about {
-        case .word(.burst), .word(.best), .number(.photo(.sharp), _, _),
+        case .word(.burst), .word(.bracket), .word(.best), .number(.photo(.sharp), _, _),
             .number(.photo(.blown), _, _), .number(.photo(.crushed), _, _):
             true
         default: false
