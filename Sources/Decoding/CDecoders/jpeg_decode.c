@@ -312,7 +312,8 @@ static void run_thumbnail(JpegJob *job, const ByteSource *source) {
     result->width = target.width;
     result->height = target.height;
     rewind_to(job, part);
-    if (part.length == 0 || !read_size(job, &size) || !has_same_shape(photo, size)) {
+    if (part.length == 0 || !read_size(job, &size) || !has_same_shape(photo, size) ||
+        (request->likeness && (size.width < LIKENESS_THUMBNAIL || size.height < LIKENESS_THUMBNAIL))) {
         set_failure(result, DECODER_NO_THUMBNAIL, NULL);
         return;
     }

@@ -77,6 +77,17 @@ static void measure(Workshop *shop, const DecoderOutput *output, DecoderResult *
     else set_failure(result, is_cancelled(output) ? DECODER_CANCELLED : DECODER_OUT_OF_MEMORY, NULL);
 }
 
+/// Leaves what tells whether the picture is like another one in place of its pixels.
+static void compare(const DecoderRequest *request, const DecoderOutput *output, DecoderResult *result) {
+    if (result->status != DECODER_OK) return;
+    if (result->width != LIKENESS_DECODED || result->height != LIKENESS_DECODED) {
+        set_failure(result, DECODER_MALFORMED, NULL);
+        return;
+    }
+    PictureLikeness likeness = likeness_of(output->pixels, request->orientation);
+    memcpy(output->pixels, &likeness, sizeof likeness);
+}
+
 /// Decodes into the shared memory, and makes the colours sRGB.
 static void decode(Workshop *shop, const WorkerRequest *request, int file, WorkerReply *reply) {
     ByteSource source = {file, NULL, 0, request->length};
@@ -90,7 +101,7 @@ static void decode(Workshop *shop, const WorkerRequest *request, int file, Worke
         request->decode.wants_coverage ? shop->memory + WORKER_COVERAGE_OFFSET : NULL,
         DECODERS_TARGET_LIMIT, shop->light, (const volatile uint32_t *)shop->memory, request->job,
         shop->memory + WORKER_PLAN_OFFSET, manages ? facts : NULL, manages ? &inks : NULL,
-        request->decode.mode == DECODER_FIGURES ? shop->plain : NULL};
+        request->decode.mode == DECODER_FIGURES || request->decode.likeness ? shop->plain : NULL};
     switch (request->step) {
     case WORKER_STILL: shop->decoder->decode(&source, &request->decode, &output, result); break;
     case WORKER_OPEN: open_moving(shop, &source, request, &output, reply); break;
@@ -101,6 +112,7 @@ static void decode(Workshop *shop, const WorkerRequest *request, int file, Worke
         !colour_apply(shop->colours, facts, pixels, (size_t)result->width * result->height))
         result->warnings++;
     if (request->decode.mode == DECODER_FIGURES) measure(shop, &output, result);
+    else if (request->decode.likeness) compare(&request->decode, &output, result);
     colour_facts_clear(&still);
 }
 

@@ -12,6 +12,7 @@
 #include "decoders_fit.h"
 #include "decoders_high_range.h"
 #include "decoders_light.h"
+#include "decoders_likeness.h"
 #include "decoders_plan.h"
 #include "decoders_protocol.h"
 #include "decoders_source.h"

@@ -5,6 +5,7 @@
 #include "decoders_colour.h"
 #include "decoders_fit.h"
 #include "decoders_light.h"
+#include "decoders_likeness.h"
 #include "decoders_source.h"
 
 #include <stdint.h>
@@ -81,6 +82,7 @@ typedef struct DecoderRequest {
     uint32_t wants_coverage;
     uint32_t target_width, target_height; ///< stored sides to deliver exactly; 0: what fits the box
     uint32_t colours; ///< DecoderColours
+    uint32_t likeness; ///< not 0: the worker leaves a PictureLikeness in place of the pixels, which are averaged in bytes
     uint64_t thumbnail_offset, thumbnail_length; ///< in the file; length 0: none
     uint64_t embedded_offset, embedded_length; ///< of the JPEG to decode in the file; length 0: the file itself
     /// The part wanted of the stored picture, 0…1 across and down; all of it where the end is not behind the start.

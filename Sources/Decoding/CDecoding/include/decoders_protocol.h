@@ -32,7 +32,7 @@ typedef enum WorkerFamily {
 } WorkerFamily;
 
 #define WORKER_HELLO_MAGIC ((uint32_t)0x5249464C) ///< RIFL
-#define WORKER_PROTOCOL ((uint32_t)3)
+#define WORKER_PROTOCOL ((uint32_t)4)
 
 /// The first message of a worker, when it has locked itself.
 typedef struct WorkerHello {
