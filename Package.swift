@@ -190,7 +190,7 @@ let program: [Target] =
             modes.joined(separator: " ") + " Browsing Geometry DisplayList Photos Selecting"),
         module("Photos/Photos", settings: debian13),
         module("Photos/Selecting", "Geometry Photos"),
-        module("Photos/Likeness"),
+        module("Photos/Likeness", "Photos"),
         module("Drawing/Pixels", "Geometry"),
         module("Drawing/Raster", "Geometry DisplayList Pixels"),
         module("Drawing/Cells", "Geometry Pixels"),
@@ -389,7 +389,7 @@ let testTable = """
     FetchingTests: SeededRandom CLinux Fetching
     PhotosTests: SeededRandom Photos
     SelectingTests: CullingVectors SeededRandom Selecting Geometry Photos
-    LikenessTests: CullingVectors SeededRandom PhotoSeries Likeness PhotoLibrary
+    LikenessTests: CullingVectors SeededRandom PhotoSeries Likeness PhotoLibrary Photos
     PhotoLibraryTests: CullingVectors SeededRandom PhotoLibrary Photos Selecting CLinux
     TrashTests: CullingVectors SeededRandom Faults Gates System Trash CLinux trash-probe
     DeskTests: SeededRandom Faults Gates Desk CSQLite Geometry Selecting System desk-probe

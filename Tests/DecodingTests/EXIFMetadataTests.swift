@@ -15,18 +15,26 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `says more of the shot to a panel`(isLittle: Bool) {
+    func `says more of the shot`(isLittle: Bool) {
         var draft = TIFFDraft(isLittle: isLittle)
         draft.exif = [
             draft.fraction(0x9204, -1, 3, type: 10), draft.numbers(0x9207, 3, 5),
             draft.numbers(0x9209, 3, 0x19),
-            draft.numbers(0xA405, 3, 128),
+            draft.numbers(0xA402, 3, 2), draft.numbers(0xA405, 3, 128),
+            draft.text(0xA431, "012345"),
         ]
-        let shot = EXIF(tiff: draft.bytes)?.shot
-        #expect(shot?.bias == -Float(1) / 3 && shot?.metering == 5 && shot?.hasFlash == true)
-        #expect(shot?.equivalentFocalLength == 128)
-        draft.exif = [draft.numbers(0x9209, 3, 0x18), draft.numbers(0xA405, 3, 0)]
-        #expect(EXIF(tiff: draft.bytes)?.shot == ShotDetails())
+        let exif = EXIF(tiff: draft.bytes)
+        #expect(exif?.metadata.bias == -Float(1) / 3 && exif?.metadata.hasFlash == true)
+        #expect(exif?.metadata.drive == .bracket && exif?.metadata.serial == "012345")
+        #expect(exif?.shot.metering == 5 && exif?.shot.equivalentFocalLength == 128)
+        draft.exif = [
+            draft.numbers(0x9209, 3, 0x18), draft.numbers(0xA402, 3, 1),
+            draft.numbers(0xA405, 3, 0), draft.fraction(0x9204, 1, 0, type: 10),
+        ]
+        let other = EXIF(tiff: draft.bytes)
+        #expect(other?.shot == ShotDetails())
+        #expect(other?.metadata.hasFlash == false && other?.metadata.drive == nil)
+        #expect(other?.metadata.bias == nil)
     }
 
     @Test(arguments: [true, false])

@@ -73,9 +73,9 @@ import WaterfallMode
         var bench = bench()
         bench.press(.infoPanel)
         var header = header(0)
-        header.shot.bias = -0.3333
+        header.metadata.bias = -0.3333
         header.shot.metering = 5
-        header.shot.hasFlash = true
+        header.metadata.hasFlash = true
         header.shot.equivalentFocalLength = 128
         bench.send(.measured([header]))
         let words = lines(bench).joined(separator: "\n")
@@ -83,7 +83,8 @@ import WaterfallMode
             #expect(words.contains(word), "\(word): \(words)")
         }
         header.shot = ShotDetails()
-        (header.shot.bias, header.shot.metering) = (.infinity, 77)
+        (header.metadata.bias, header.metadata.hasFlash) = (.infinity, false)
+        header.shot.metering = 77
         bench.send(.measured([header]))
         let rest = lines(bench).joined(separator: "\n")
         #expect(!rest.contains("EV") && !rest.contains("metering") && !rest.contains("flash"))

@@ -43,7 +43,7 @@ struct EXIFFacts {
     private static let cameraTags: Set<Int> = [
         0x010F, 0x0110, 0x0112, 0x0132, 0x4746, 0x4749, 0x829A, 0x829D, 0x8827, 0x8830, 0x8831,
         0x8832, 0x8833, 0x9003, 0x9004, 0x9010, 0x9011, 0x9012, 0x9201, 0x9202, 0x9204, 0x9207,
-        0x9209, 0x920A, 0x9290, 0x9291, 0x9292, 0xA405, 0xA434,
+        0x9209, 0x920A, 0x9290, 0x9291, 0x9292, 0xA402, 0xA405, 0xA431, 0xA434,
     ]
 
     /// Takes what a block says that begins with a TIFF header; false where it does not.
@@ -110,6 +110,7 @@ struct EXIFFacts {
         case 0x920A: camera.focalLength = camera.focalLength ?? positive(value.number())
         case 0x9201: shutterValue = shutterValue ?? value.number()
         case 0x9202: apertureValue = apertureValue ?? value.number()
+        case 0xA431: camera.serial = camera.serial ?? PhotoMetadata.text(value.text)
         case 0xA434: camera.lens = camera.lens ?? PhotoMetadata.text(value.text)
         case 0x8827, 0x8830...0x8833:
             let number = value.integer() ?? 0
@@ -120,9 +121,10 @@ struct EXIFFacts {
 
     private mutating func takeDetail(_ value: EXIFValue, ofTag tag: Int) {
         switch tag {
-        case 0x9204: shot.bias = shot.bias ?? value.number().map { Float($0) }
+        case 0x9204: camera.bias = camera.bias ?? value.number().map { Float($0) }
         case 0x9207: shot.metering = shot.metering ?? value.integer()
-        case 0x9209: shot.hasFlash = shot.hasFlash || value.integer().map { $0 & 1 == 1 } ?? false
+        case 0x9209: camera.hasFlash = camera.hasFlash ?? value.integer().map { $0 & 1 == 1 }
+        case 0xA402: if value.integer() == 2 { camera.drive = camera.drive ?? .bracket }
         case 0xA405:
             let length = value.integer() ?? 0
             if length > 0 { shot.equivalentFocalLength = shot.equivalentFocalLength ?? length }

@@ -1,3 +1,5 @@
+public import Photos
+
 /// What is known of a photo, as far as it tells whether the photo belongs to a bracket, a focus series or a burst.
 ///
 /// Nil is unknown. All of it is of the photo's cover.
@@ -35,5 +37,27 @@ public struct LikenessFacts: Hashable, Sendable {
         self.rank = rank
         self.folder = folder
         self.camera = camera
+    }
+}
+
+extension LikenessFacts {
+    /// What a photo's header and picture say; its time counts where the second is known.
+    public init(_ metadata: PhotoMetadata, _ hash: PhotoHash?, rank: Int, folder: Int = 0) {
+        let camera = [metadata.camera, metadata.serial].compactMap(\.self).joined(separator: "\n")
+        self.init(rank: rank, folder: folder, camera: camera)
+        if metadata.precision == .second { milliseconds = metadata.clockMilliseconds }
+        hasSubseconds = metadata.milliseconds != nil
+        if let width = metadata.width, let height = metadata.height {
+            aspect = Double(width) / Double(height)
+        }
+        self.hash = hash?.bits
+        median = hash?.median
+        exposure = metadata.shutter.map(Double.init)
+        aperture = metadata.aperture.map(Double.init)
+        iso = metadata.iso.map(Double.init)
+        bias = metadata.bias.map(Double.init)
+        hasFlash = metadata.hasFlash == true
+        isFlagged = metadata.drive == .bracket
+        isFocusSeries = metadata.drive == .focus
     }
 }

@@ -49,10 +49,10 @@ import Testing
             field.set(&other, field.kind == .text ? .integer(5) : .text("5"))
             #expect(other == PhotoMetadata(), "\(field.name)")
         }
-        // Only zones lie on both sides of nought.
+        // Only zones and corrections lie on both sides of nought.
         for field in MetadataField.all {
             guard let value = field.value(metadata)?.number else { continue }
-            #expect(value.isFinite && (value >= 0 || field.name == "zone"), "seed \(seed)")
+            #expect(value.isFinite && (value >= 0 || ["zone", "bias"].contains(field.name)), "seed \(seed)")
         }
     }
 

@@ -7,6 +7,9 @@ package struct ShotWords: Hashable, Sendable {
     package let lens: String?
     /// Focal length, aperture, exposure and ISO, as far as they are known.
     package let exposure: [String]
+    /// Exposure compensation: `−0.3 EV`.
+    package let bias: String?
+    package let hasFlash: Bool
     /// To the second, or its hundredth: `2024-05-17 10:30:00.12`.
     package let time: String?
     /// How far the clock was ahead of UTC: `+02:00`.
@@ -25,6 +28,10 @@ package struct ShotWords: Hashable, Sendable {
             metadata.aperture.map { "f/\(shortNumber($0))" },
             metadata.shutter.map { shutterText($0) }, metadata.iso.map { "ISO \($0)" },
         ].compactMap(\.self)
+        bias = metadata.bias.map {
+            "\($0 < 0 ? "−" : $0 > 0 ? "+" : "")\(shortNumber(abs($0))) EV"
+        }
+        hasFlash = metadata.hasFlash == true
         time = metadata.captureDate.map {
             let date = CalendarDate($0)
             return dateText(date) + secondsText(date, milliseconds: metadata.milliseconds)
@@ -42,14 +49,8 @@ package struct ShotWords: Hashable, Sendable {
 }
 
 extension ShotDetails {
-    /// Exposure compensation, metering and flash, as far as they are known.
-    package var words: [String] {
-        let bias = bias.flatMap { abs($0) < 100 ? $0 : nil }
-        return [
-            bias.map { "\($0 < 0 ? "−" : $0 > 0 ? "+" : "")\(shortNumber(abs($0))) EV" },
-            meteringWord.map { "\($0) metering" }, hasFlash ? "flash" : nil,
-        ].compactMap(\.self)
-    }
+    /// `spot metering`.
+    package var meteringWords: String? { meteringWord.map { "\($0) metering" } }
 
     /// `128 mm equivalent`.
     package var equivalent: String? {

@@ -57,7 +57,8 @@ struct InfoRows {
         }
         if let camera = shot.camera { add("camera", words(in: Array(camera.utf8))) }
         if let lens = shot.lens { add("lens", words(in: Array(lens.utf8))) }
-        let exposure = shot.exposure + (header?.shot.words ?? [])
+        let more = [shot.bias, header?.shot.meteringWords, shot.hasFlash ? "flash" : nil]
+        let exposure = shot.exposure + more.compactMap(\.self)
         add("exposure", exposure.map { Array($0.utf8) }, joinedBy: " · ")
         if let equivalent = header?.shot.equivalent {
             add("35 mm", words(in: Array(equivalent.utf8)))

@@ -36,6 +36,7 @@ extension MetadataField {
                 metadata.isRecorded = number == 1
             }),
         MetadataField("camera", { $0.camera }, { $0.camera = $1 }, filterWord: "camera"),
+        MetadataField("serial", { $0.serial }, { $0.serial = $1 }),
         MetadataField("lens", { $0.lens }, { $0.lens = $1 }, filterWord: "lens"),
         MetadataField("focal", { $0.focalLength }, { $0.focalLength = $1 }, filterWord: "focal"),
         MetadataField(
@@ -44,12 +45,21 @@ extension MetadataField {
             "shutter", { $0.shutter }, { $0.shutter = $1 }, unit: .seconds, filterWord: "shutter"),
         MetadataField("iso", { $0.iso }, { $0.iso = $1 }, in: 1...Int32.max, filterWord: "iso"),
         MetadataField(
-            "position", kind: .integer,
-            value: { $0.hasPosition.map { .integer($0 ? 1 : 0) } },
+            "bias", kind: .number,
+            value: { $0.bias.map { .number(Double($0)) } },
+            set: { metadata, value in
+                guard case .number(let number) = value else { return }
+                metadata.bias = Float(number)
+            }),
+        MetadataField("flash", { $0.hasFlash }, { $0.hasFlash = $1 }),
+        MetadataField(
+            "drive", kind: .integer,
+            value: { $0.drive.map { .integer(Int64($0.rawValue)) } },
             set: { metadata, value in
                 guard case .integer(let number) = value else { return }
-                metadata.hasPosition = number != 0
+                metadata.drive = ShotDrive(rawValue: Int(clamping: number))
             }),
+        MetadataField("position", { $0.hasPosition }, { $0.hasPosition = $1 }),
         MetadataField("format", { $0.format }, { $0.format = $1 }),
         MetadataField("frames", { $0.frames }, { $0.frames = $1 }, in: 0...Int32.max),
     ]

@@ -63,6 +63,20 @@ public struct MetadataField: Sendable {
             })
     }
 
+    /// Whether something is so.
+    init(
+        _ name: String, _ get: @escaping @Sendable (PhotoMetadata) -> Bool?,
+        _ put: @escaping @Sendable (inout PhotoMetadata, Bool?) -> Void
+    ) {
+        self.init(
+            name, kind: .integer,
+            value: { get($0).map { .integer($0 ? 1 : 0) } },
+            set: { metadata, value in
+                guard case .integer(let number) = value else { return }
+                put(&metadata, number != 0)
+            })
+    }
+
     /// A text that is not empty.
     init(
         _ name: String, _ get: @escaping @Sendable (PhotoMetadata) -> String?,

@@ -2,7 +2,7 @@
 ///
 /// Nil is unknown. Texts are as the file has them: the code that shows one makes it harmless.
 public struct PhotoMetadata: Hashable, Sendable {
-    // 51 bytes, as hundreds of thousands of these are kept: what takes most room comes first. Nought is unknown.
+    // 55 bytes, as hundreds of thousands of these are kept: what takes most room comes first. Nought is unknown.
     private var storedDate: Int64 = 0
     private var gear: Gear?
     private var storedWidth: Int32 = 0
@@ -14,6 +14,8 @@ public struct PhotoMetadata: Hashable, Sendable {
     /// −1 where nothing is known, as 0 has a meaning.
     private var storedFrames: Int32 = -1
     private var storedMilliseconds: Int16 = -1
+    /// In 120ths of an EV, which thirds and halves are whole numbers of.
+    private var storedBias = Int16.min
     /// That of the clock that `captureDate` was read from.
     public var zone = ClockZone.unknown
     /// How far it was written; nil where there is no date.
@@ -22,6 +24,10 @@ public struct PhotoMetadata: Hashable, Sendable {
     public var isRecorded = false
     /// Whether the file says where the photo was taken.
     public var hasPosition: Bool?
+    /// Whether the flash fired.
+    public var hasFlash: Bool?
+    /// What the camera took photos in a row for; nil where it says nothing.
+    public var drive: ShotDrive?
 
     public init() {}
 
@@ -38,19 +44,25 @@ public struct PhotoMetadata: Hashable, Sendable {
 
     /// Its maker and its model.
     public var camera: String? {
-        get { gear?.camera }
-        set { change(camera: newValue, lens: lens, format: format) }
+        get { gear?.words.camera }
+        set { change { $0.camera = newValue } }
     }
 
     public var lens: String? {
-        get { gear?.lens }
-        set { change(camera: camera, lens: newValue, format: format) }
+        get { gear?.words.lens }
+        set { change { $0.lens = newValue } }
+    }
+
+    /// What tells the camera from others of its model.
+    public var serial: String? {
+        get { gear?.words.serial }
+        set { change { $0.serial = newValue } }
     }
 
     /// What kind of file it is, by its content, as people say it: `JPEG`, `NEF`.
     public var format: String? {
-        get { gear?.format }
-        set { change(camera: camera, lens: lens, format: newValue) }
+        get { gear?.words.format }
+        set { change { $0.format = newValue } }
     }
 
     /// In millimetres, as the lens has it.
@@ -74,6 +86,17 @@ public struct PhotoMetadata: Hashable, Sendable {
     public var iso: Int32? {
         get { storedISO == 0 ? nil : storedISO }
         set { storedISO = newValue ?? 0 }
+    }
+
+    /// Exposure compensation in EV, to the nearest 120th; nil beyond ±99.
+    public var bias: Float? {
+        get { storedBias == .min ? nil : Float(storedBias) / 120 }
+        set {
+            storedBias =
+                newValue.flatMap {
+                    abs($0) <= 99 ? Int16(($0 * 120).rounded()) : nil
+                } ?? .min
+        }
     }
 
     /// Pictures that follow each other: 1 where it stands still, 0 where it moves and their number is unknown.
@@ -165,28 +188,26 @@ public struct PhotoMetadata: Hashable, Sendable {
 extension PhotoMetadata {
     /// What photos of one camera have in common, kept once for all of them.
     public final class Gear: Hashable, Sendable {
-        let camera: String?
-        let lens: String?
-        let format: String?
-
-        init(camera: String?, lens: String?, format: String?) {
-            (self.camera, self.lens, self.format) = (camera, lens, format)
+        fileprivate struct Words: Hashable {
+            var camera: String?
+            var serial: String?
+            var lens: String?
+            var format: String?
         }
 
-        public static func == (a: Gear, b: Gear) -> Bool {
-            a === b || a.camera == b.camera && a.lens == b.lens && a.format == b.format
-        }
+        fileprivate let words: Words
 
-        public func hash(into hasher: inout Hasher) {
-            hasher.combine(camera)
-            hasher.combine(lens)
-            hasher.combine(format)
-        }
+        fileprivate init(_ words: Words) { self.words = words }
+
+        public static func == (a: Gear, b: Gear) -> Bool { a === b || a.words == b.words }
+
+        public func hash(into hasher: inout Hasher) { hasher.combine(words) }
     }
 
-    private mutating func change(camera: String?, lens: String?, format: String?) {
-        let isKnown = camera != nil || lens != nil || format != nil
-        gear = isKnown ? Gear(camera: camera, lens: lens, format: format) : nil
+    private mutating func change(_ change: (inout Gear.Words) -> Void) {
+        var words = gear?.words ?? Gear.Words()
+        change(&words)
+        gear = words == Gear.Words() ? nil : Gear(words)
     }
 
     /// Takes the gear of an earlier photo where that is the same, else adds its own to `known`.
