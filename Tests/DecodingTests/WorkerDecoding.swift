@@ -55,7 +55,11 @@ func decodeInWorker(_ request: DecodeRequest) throws(DecodeError) -> DecodedPhot
 
 /// Has a worker measure a photo.
 func measureInWorker(_ path: [UInt8]) throws(DecodeError) -> MeasuredPhoto {
-    let request = DecodeRequest.figures(ticket: 0, path: path, withMaps: true)
+    try measureInWorker(.figures(ticket: 0, path: path, withMaps: true))
+}
+
+/// Has a worker look at the pixels of a photo.
+func measureInWorker(_ request: DecodeRequest) throws(DecodeError) -> MeasuredPhoto {
     guard case .measured(let photo) = try WaitingPool.shared.answer(to: request) else {
         throw .malformed("no figures")
     }

@@ -242,6 +242,7 @@ import Testing
             sharp: n % 3 == 0 ? nil : Double(n % 97) + 0.25, blown: Double(n % 90), crushed: 0,
             median: n % 256)
         pixels.noise = Double(n % 7) / 2
+        pixels.hash = PhotoHash(bits: UInt64(n) << 53 | 5, median: UInt8(n % 256))
         return pixels
     }
 
@@ -278,7 +279,7 @@ import Testing
         let cache = Folder()
         cache.addFolder("riffle")
         var handle: OpaquePointer?
-        // Other columns of headers, two columns fewer of figures, and no maps.
+        // Other columns of headers, some columns fewer of figures, and no maps.
         #expect(
             csqlite_open(path(cache), 1, "width,height;sharp,blown,crushed,median", &handle) == 0)
         var values = [IndexValue](repeating: IndexValue(), count: 4)

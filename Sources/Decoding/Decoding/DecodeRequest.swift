@@ -20,6 +20,8 @@ public struct DecodeRequest: Sendable {
         case figures
         /// The same, its histogram, and maps of what is in focus, blown and crushed.
         case maps
+        /// What tells whether it is like other photos, of a thumbnail in the file where one serves.
+        case hash
     }
 
     /// Which pictures are delivered on the way to the final one.
@@ -101,6 +103,18 @@ public struct DecodeRequest: Sendable {
             ticket: ticket, path: path, box: PixelBox(width: side, height: side),
             priority: priority, quality: .whole)
         request.product = withMaps ? .maps : .figures
+        return request
+    }
+
+    /// What tells whether a photo is like others.
+    public static func hash(
+        ticket: Int, path: [UInt8], priority: Priority = .idle
+    ) -> DecodeRequest {
+        let side = Int(LIKENESS_DECODED)
+        var request = DecodeRequest(
+            ticket: ticket, path: path, box: PixelBox(width: side, height: side),
+            priority: priority, quality: .original)
+        request.product = .hash
         return request
     }
 

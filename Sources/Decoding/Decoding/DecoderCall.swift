@@ -51,6 +51,9 @@ struct DecoderCall {
     private var exactTarget: PixelSize? {
         // What is measured is no larger than it is.
         if mode == DECODER_FIGURES { return nil }
+        if request.product == .hash {
+            return PixelSize(width: Int(LIKENESS_DECODED), height: Int(LIKENESS_DECODED))
+        }
         if let standIn { return standIn.target }
         let isSmaller = preview != nil || codedPicture?.size != facts.coded?.photo.size
         return isSmaller && request.part == nil ? facts.storedTarget(of: request) : nil
@@ -88,6 +91,7 @@ struct DecoderCall {
         value.orientation = UInt32(orientation.rawValue)
         value.matte = request.matte & 0xFFFFFF
         value.wants_coverage = request.wantsCoverage ? 1 : 0
+        value.likeness = request.product == .hash ? 1 : 0
         // The desktop's thumbnails are in sRGB already.
         let colours = facts.exif.isAdobeRGB ? COLOURS_ADOBE_RGB : COLOURS_MANAGED
         let isManaged = standIn == nil && request.managesColours

@@ -1,11 +1,13 @@
 import CDecoders
 import CLinux
 import Geometry
+import Photos
 
 extension LaneWorker {
     /// What is known of the file since it was measured; nil where that is less than what is wanted.
     func recall(_ request: DecodeRequest, _ file: FileIdentity) -> MeasuredPhoto? {
-        guard let memory = core.memory, let pixels = memory.pixels(of: file), pixels.arePossible
+        guard let memory = core.memory, let pixels = memory.pixels(of: file),
+            request.product == .hash ? pixels.hash != nil : pixels.arePossible
         else { return nil }
         var maps: PhotoMaps?
         if request.product == .maps {

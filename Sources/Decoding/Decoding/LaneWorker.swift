@@ -79,7 +79,10 @@ struct LaneWorker: ~Copyable {
         }
         if let refusal = facts.refusal { throw refusal }
         if job.step == .figures {
-            core.tell(lane: lane, try measure(running, facts, file))
+            let measured =
+                job.request.product == .hash
+                ? try compare(running, facts, file) : try measure(running, facts, file)
+            core.tell(lane: lane, measured)
             return nil
         }
         if job.isFirstStep, let stage = try showThumbnail(running, facts, file) {

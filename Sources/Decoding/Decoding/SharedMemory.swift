@@ -62,6 +62,9 @@ import Glibc
     /// What was measured.
     var figures: PictureFigures { unsafe samples.load(as: PictureFigures.self) }
 
+    /// What tells whether the picture is like others.
+    var likeness: PictureLikeness { unsafe samples.load(as: PictureLikeness.self) }
+
     /// A map of what was measured.
     func figures(_ map: FiguresMap) -> [UInt8] {
         let start = unsafe samples + figures_map_offset(map)

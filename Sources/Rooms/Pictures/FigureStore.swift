@@ -1,34 +1,45 @@
 import Browsing
+import CLinux
 public import Decoding
 public import DisplayList
 import Geometry
-import Photos
+public import Photos
 import Pixels
 import Raster
 
-/// What was measured of a photo; nil where it cannot be.
-public struct FigureNews: Sendable {
-    public let photo: PhotoID
-    public let measured: MeasuredPhoto?
+/// What was found out about a photo's pixels; nil where it cannot be.
+public enum FigureNews: Sendable {
+    case figures(PhotoID, MeasuredPhoto?)
+    case hash(PhotoID, PhotoHash?)
 }
 
-/// What is measured of photos, one at a time when nothing else is to do, and drawn over their pictures.
+/// What is measured of photos, one at a time when nothing else is to do, and drawn over their pictures; and what tells whether they are alike.
 struct FigureStore {
+    /// What a worker does.
+    private struct Work: Hashable {
+        let photo: PhotoID
+        let isHash: Bool
+    }
+
     private let pool: DecodePool
     private var wants = FigureWants()
     /// What was measured of photos that are wanted closely; of those that were, the last ones stay.
     private var kept: [PhotoID: MeasuredPhoto] = [:]
     /// The oldest first.
     private var order: [PhotoID] = []
-    /// Photos that cannot be measured as their files are.
-    private var failed: Set<PhotoID> = []
-    /// What is being measured; tickets are below 0, which no picture has.
-    private var running: (ticket: Int, photo: PhotoID)?
+    /// What cannot be found out about photos as their files are.
+    private var failed: Set<Work> = []
+    /// What is under way, by tickets: they are below 0, which no picture has.
+    private var running: [Int: Work] = [:]
     private var lastTicket = 0
+    /// The files whose pictures can be compared with others.
+    private(set) var hashedFiles: [PhotoID: FileIdentity] = [:]
     private let tints = TintedPictures()
 
     /// The number of photos whose maps and histograms are kept.
     private static let most = 9
+    /// Photos that are read for comparing at a time: each takes about a millisecond.
+    private static let mostHashes = 8
 
     init(pool: DecodePool) { self.pool = pool }
 
@@ -37,46 +48,70 @@ struct FigureStore {
         let before = wants
         wants = new
         if new.overlays != before.overlays || new.colours != before.colours { tints.forgetAll() }
-        if let running, !isWanted(running.photo) { pause() }
+        for (ticket, work) in running where !isWanted(work) { stop(ticket) }
         return new.closely.filter { !before.closely.contains($0) }.compactMap { photo in
-            kept[photo].map { FigureNews(photo: photo, measured: $0) }
+            kept[photo].map { .figures(photo, $0) }
         }
     }
 
-    /// Whether a photo is still to be measured.
-    private func isWanted(_ photo: PhotoID) -> Bool {
-        guard !failed.contains(photo) else { return false }
+    /// Whether this is still to be found out.
+    private func isWanted(_ work: Work) -> Bool {
+        let photo = work.photo
+        guard !failed.contains(work) else { return false }
+        if work.isHash { return wants.hashes.contains(photo) }
         if wants.closely.contains(photo) { return kept[photo] == nil }
         return wants.others.contains(photo)
     }
 
-    /// Whether a photo could be measured now.
-    var mayMeasure: Bool {
-        running == nil
-            && (wants.closely.contains(where: isWanted) || wants.others.contains(where: isWanted))
+    /// What could be begun now: figures alone, or several hashes together.
+    private var next: [Work] {
+        func works(_ photos: [PhotoID], isHash: Bool) -> [Work] {
+            photos.map { Work(photo: $0, isHash: isHash) }.filter(isWanted)
+        }
+        let closely = works(wants.closely, isHash: false)
+        if !closely.isEmpty { return running.isEmpty ? closely : [] }
+        guard running.values.allSatisfy(\.isHash) else { return [] }
+        let hashes = works(wants.hashes, isHash: true).filter { !running.values.contains($0) }
+        if !hashes.isEmpty { return running.count < Self.mostHashes ? hashes : [] }
+        return running.isEmpty ? works(wants.others, isHash: false) : []
     }
 
-    /// Begins with the next photo; what has no path now is left for another time.
+    /// Whether something could be begun now.
+    var mayMeasure: Bool { !next.isEmpty }
+
+    /// Begins with what is next; what has no path now is left for another time.
     mutating func measure(path: (PhotoID) -> [UInt8]?) {
-        for photo in wants.closely + wants.others where isWanted(photo) {
-            guard let path = path(photo) else { continue }
+        for work in next {
+            guard let path = path(work.photo) else { continue }
             lastTicket -= 1
-            running = (lastTicket, photo)
-            return pool.submit(
-                .figures(
-                    ticket: lastTicket, path: path, withMaps: wants.closely.contains(photo)))
+            running[lastTicket] = work
+            guard work.isHash else {
+                return pool.submit(
+                    .figures(
+                        ticket: lastTicket, path: path,
+                        withMaps: wants.closely.contains(work.photo)))
+            }
+            pool.submit(.hash(ticket: lastTicket, path: path))
+            if running.count >= Self.mostHashes { return }
         }
     }
 
     /// Stops: a key has come.
-    mutating func pause() {
-        if let running { pool.cancel(ticket: running.ticket) }
-        running = nil
+    mutating func pause() { for ticket in running.keys { stop(ticket) } }
+
+    private mutating func stop(_ ticket: Int) {
+        pool.cancel(ticket: ticket)
+        running[ticket] = nil
     }
 
-    /// Takes what was measured; the photo, nil if it is no longer wanted.
-    mutating func take(_ measured: MeasuredPhoto) -> PhotoID? {
-        guard let photo = end(measured.ticket) else { return nil }
+    /// Takes what was measured; nil if it is no longer wanted.
+    mutating func take(_ measured: MeasuredPhoto) -> FigureNews? {
+        guard let work = running.removeValue(forKey: measured.ticket) else { return nil }
+        let photo = work.photo
+        if work.isHash {
+            hashedFiles[photo] = measured.identity
+            return .hash(photo, measured.pixels.hash)
+        }
         if wants.closely.contains(photo), measured.maps != nil {
             kept[photo] = measured
             tints.forget(photo)
@@ -85,27 +120,24 @@ struct FigureStore {
                 kept[order.removeFirst()] = nil
             }
         }
-        return photo
+        return .figures(photo, measured)
     }
 
-    /// Takes a failure; the photo, nil where it says nothing about one.
-    mutating func take(_ error: DecodeError, of ticket: Int) -> PhotoID? {
-        guard let photo = end(ticket), error != .cancelled else { return nil }
-        failed.insert(photo)
-        return photo
-    }
-
-    private mutating func end(_ ticket: Int) -> PhotoID? {
-        guard let current = running, current.ticket == ticket else { return nil }
-        running = nil
-        return current.photo
+    /// Takes a failure; nil where it says nothing about a photo.
+    mutating func take(_ error: DecodeError, of ticket: Int) -> FigureNews? {
+        guard let work = running.removeValue(forKey: ticket), error != .cancelled else {
+            return nil
+        }
+        failed.insert(work)
+        return work.isHash ? .hash(work.photo, nil) : .figures(work.photo, nil)
     }
 
     /// Forgets what is known of a photo: its file is another one.
     mutating func forget(_ photo: PhotoID) {
-        if running?.photo == photo { pause() }
+        for (ticket, work) in running where work.photo == photo { stop(ticket) }
         kept[photo] = nil
-        failed.remove(photo)
+        failed = failed.filter { $0.photo != photo }
+        hashedFiles[photo] = nil
         tints.forget(photo)
     }
 

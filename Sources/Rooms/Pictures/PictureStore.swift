@@ -196,6 +196,9 @@ extension PictureStore {
     /// Stops measuring: a key has come.
     public mutating func pauseMeasuring() { figures.pause() }
 
+    /// The file whose picture can be compared with others; nil where there is none.
+    public func hashedFile(of photo: PhotoID) -> FileIdentity? { figures.hashedFiles[photo] }
+
     /// Forgets what was measured of photos: their files are others.
     public mutating func forgetFigures(of photos: [PhotoID]) {
         for photo in photos { figures.forget(photo) }
@@ -252,13 +255,9 @@ extension PictureStore {
         switch outcome {
         case .decoded(let photo): return take(photo)
         case .measured(let measured):
-            return figures.take(measured).map {
-                .figured(FigureNews(photo: $0, measured: measured))
-            }
+            return figures.take(measured).map { .figured($0) }
         case .failed(let ticket, let error, _) where ticket < 0:
-            return figures.take(error, of: ticket).map {
-                .figured(FigureNews(photo: $0, measured: nil))
-            }
+            return figures.take(error, of: ticket).map { .figured($0) }
         case .failed(let ticket, let error, let file):
             guard let key = scheduler.key(for: ticket, isLast: true), error != .cancelled
             else { return nil }

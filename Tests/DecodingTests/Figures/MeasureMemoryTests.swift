@@ -35,11 +35,18 @@ private final class Notebook: PixelMemory {
 private func measure(
     _ path: [UInt8], helper: [UInt8], _ memory: Notebook, withMaps: Bool
 ) throws -> DecodeOutcome {
+    try answer(
+        to: .figures(ticket: 1, path: path, withMaps: withMaps), helper: helper, memory)
+}
+
+private func answer(
+    to request: DecodeRequest, helper: [UInt8], _ memory: Notebook
+) throws -> DecodeOutcome {
     let answers = try #require(Mailbox<DecodeOutcome>())
     let pool = try DecodePool(helper: helper, workers: 1, deadline: 10, memory: memory) {
         answers.post($0)
     }
-    pool.submit(.figures(ticket: 1, path: path, withMaps: withMaps))
+    pool.submit(request)
     defer { pool.shutDownAndWait() }
     waitForInput(on: [answers.descriptor], milliseconds: 30_000)
     return try #require(answers.drain().first)
@@ -87,6 +94,26 @@ private let noDecoder = Array("/bin/false".utf8)
         guard case .measured(let all) = try measure(path, helper: helper, memory, withMaps: true)
         else { throw DecodeError.malformed("no maps") }
         #expect(all.maps != nil && all.pixels == known.pixels)
+    }
+
+    @Test func `is also what tells whether photos are alike`() throws {
+        let helper = try #require(builtHelper())
+        let memory = Notebook()
+        let file = TemporaryFile(Scene(320, 256, seed: 5, blur: 0, grain: 3).png)
+        guard
+            case .measured(let first) = try answer(
+                to: .hash(ticket: 1, path: file.path), helper: helper, memory),
+            case .measured(let again) = try answer(
+                to: .hash(ticket: 1, path: file.path), helper: noDecoder, memory)
+        else { throw DecodeError.malformed("no hash") }
+        #expect(first.pixels.hash != nil && again.pixels.hash == first.pixels.hash)
+        // Figures are another look.
+        guard
+            case .failed = try measure(file.path, helper: noDecoder, memory, withMaps: false)
+        else {
+            Issue.record("measured without a decoder")
+            return
+        }
     }
 
     @Test func `of a damaged photo is not kept: each time it is said that it is damaged`() throws {

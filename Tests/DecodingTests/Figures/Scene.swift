@@ -49,8 +49,13 @@ struct Scene {
     }
 
     func jpeg(quality: Int32) -> [UInt8] {
-        unsafe bytes(jpeg_write(pixels, UInt32(width), UInt32(height), quality, 1, nil))
+        DecodingTests.jpeg(pixels, width, height, quality: quality)
     }
+}
+
+/// A JPEG of 0x00RRGGBB words.
+func jpeg(_ pixels: [UInt32], _ width: Int, _ height: Int, quality: Int32) -> [UInt8] {
+    unsafe bytes(jpeg_write(pixels, UInt32(width), UInt32(height), quality, 1, nil))
 }
 
 private func bytes(_ written: PictureBytes) -> [UInt8] {

@@ -52,7 +52,9 @@ import Testing
         // Only zones and corrections lie on both sides of nought.
         for field in MetadataField.all {
             guard let value = field.value(metadata)?.number else { continue }
-            #expect(value.isFinite && (value >= 0 || ["zone", "bias"].contains(field.name)), "seed \(seed)")
+            #expect(
+                value.isFinite && (value >= 0 || ["zone", "bias"].contains(field.name)),
+                "seed \(seed)")
         }
     }
 

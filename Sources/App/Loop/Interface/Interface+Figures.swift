@@ -22,9 +22,11 @@ extension Interface {
     /// Passes on what was measured; where nothing shows it, the screen stays as it is.
     mutating func receive(figures news: FigureNews) {
         let wasDirty = screen.redraw.isDirty
-        apply(
-            .figured(
-                news.photo, news.measured?.pixels.figures, news.measured?.maps?.histogram))
-        if !model.showsFigures(of: news.photo) { screen.redraw.isDirty = wasDirty }
+        switch news {
+        case .hash(let photo, let hash): apply(.hashed(photo, hash))
+        case .figures(let photo, let measured):
+            apply(.figured(photo, measured?.pixels.figures, measured?.maps?.histogram))
+            if !model.showsFigures(of: photo) { screen.redraw.isDirty = wasDirty }
+        }
     }
 }

@@ -47,6 +47,8 @@ public enum Event: Hashable, Sendable {
     case measured([PhotoHeader])
     /// What was measured of a photo's pixels; nil where they cannot be.
     case figured(PhotoID, PhotoFigures?, PhotoHistogram?)
+    /// What tells whether a photo is like others; nil where its picture cannot be read.
+    case hashed(PhotoID, PhotoHash?)
     /// The pixels of a preview can be drawn; its size in pixels.
     case previewed(PhotoID, Size)
     case decoded(PhotoID, PhotoFacts)

@@ -21,6 +21,8 @@ public struct OverlayColours: Hashable, Sendable {
 public struct FigureWants: Hashable, Sendable {
     /// Photos whose histograms and maps are wanted too, the most urgent first.
     public var closely: [PhotoID] = []
+    /// Photos of which it is wanted what they are like, the most urgent first, after those.
+    public var hashes: [PhotoID] = []
     /// Photos that need figures alone, after those.
     public var others: [PhotoID] = []
     public var overlays: Set<PhotoOverlay> = []

@@ -34,6 +34,10 @@ package struct Album: Sendable {
     package private(set) var figures = PhotoTable<PhotoFigures>()
     /// Photos that cannot be measured as their files are.
     package private(set) var unmeasurable: Set<PhotoID> = []
+    /// What tells whether photos are alike.
+    package private(set) var hashes = PhotoTable<PhotoHash>()
+    /// Photos without one: their pictures cannot be read as their files are.
+    package private(set) var unhashable: Set<PhotoID> = []
     /// Photos that have another name than the file whose header was told.
     private var renamed: Set<PhotoID> = []
     /// Photos that were marked before their headers were known; true where the file has changed since.
@@ -99,6 +103,11 @@ package struct Album: Sendable {
     /// Whether it is known what can be measured of it.
     package func isMeasured(_ photo: PhotoID) -> Bool {
         figures[photo] != nil || unmeasurable.contains(photo)
+    }
+
+    /// Whether it is known what its picture is like, or that this cannot be known.
+    package func isHashed(_ photo: PhotoID) -> Bool {
+        hashes[photo] != nil || unhashable.contains(photo)
     }
 
     package func judgement(of photo: PhotoID) -> Judgement { judgements[photo] ?? .none }
@@ -292,10 +301,19 @@ extension Album {
         touched?.append(photo)
     }
 
+    /// Takes in what tells whether the photo is like others; nil where its picture cannot be read.
+    mutating func learn(_ hash: PhotoHash?, of photo: PhotoID) {
+        hashes[photo] = hash
+        if hash == nil { unhashable.insert(photo) } else { unhashable.remove(photo) }
+        touched?.append(photo)
+    }
+
     /// Notes that the file of a photo has changed.
     mutating func noteChanged(_ photo: PhotoID) {
         figures[photo] = nil
         unmeasurable.remove(photo)
+        hashes[photo] = nil
+        unhashable.remove(photo)
         if unreadMarks[photo] != nil { unreadMarks[photo] = true }
     }
 

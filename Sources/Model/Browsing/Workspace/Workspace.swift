@@ -142,6 +142,11 @@ extension Workspace {
         album.learn(figures, of: photo)
     }
 
+    /// Takes in what tells whether a photo is like others; nil where its picture cannot be read.
+    @_spi(Coordinator) public mutating func learn(_ hash: PhotoHash?, of photo: PhotoID) {
+        album.learn(hash, of: photo)
+    }
+
     /// Takes in what headers tell, but of photos that are not known.
     @_spi(Coordinator) public mutating func learn(_ headers: [PhotoHeader]) {
         for header in headers where album.photos[header.photo] != nil {

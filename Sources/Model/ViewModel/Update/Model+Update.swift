@@ -98,6 +98,7 @@ extension Model {
         case .photosExpected(let count): folder.expectedCount = count
         case .photoInserted(let photo, let index): insert(photo, at: index, time: time)
         case .figured(let id, let figures, let histogram): note(figures, histogram, of: id)
+        case .hashed(let id, let hash): space.learn(hash, of: id)
         case .previewed(let id, let size): previewed(id, size)
         case .decoded(let id, let facts): decoded(id, facts)
         case .photosChanged(let photos):

@@ -22,13 +22,15 @@ public struct PixelFacts: Hashable, Sendable {
     public var figures: PhotoFigures?
     /// Standard deviation of the noise, in values of 0…255; known with the figures.
     public var noise: Double?
+    /// What tells whether it is like other photos.
+    public var hash: PhotoHash?
 
     public init() {}
 
     /// The columns of the index, in the order of `values`.
     ///
     /// They are lower case letters; a new one is null in rows of an earlier riffle.
-    public static let columns = ["sharp", "blown", "crushed", "median", "noise"]
+    public static let columns = ["sharp", "blown", "crushed", "median", "noise", "hash", "shade"]
 
     /// A value a column; nil where it is unknown.
     ///
@@ -37,14 +39,20 @@ public struct PixelFacts: Hashable, Sendable {
         [
             figures?.sharp.map { .number($0) }, figures.map { .number($0.blown) },
             figures.map { .number($0.crushed) }, figures.map { .integer(Int64($0.median)) },
-            noise.map { .number($0) },
+            noise.map { .number($0) }, hash.map { .integer(Int64(bitPattern: $0.bits)) },
+            hash.map { .integer(Int64($0.median)) },
         ]
     }
 
     /// Of a value a column.
     public init(values: [MetadataValue?]) {
+        guard values.count == Self.columns.count else { return }
+        if case .integer(let bits) = values[5], case .integer(let median) = values[6] {
+            hash = PhotoHash(
+                bits: UInt64(bitPattern: bits), median: UInt8(truncatingIfNeeded: median))
+        }
         let numbers = values.map { $0?.number }
-        guard numbers.count == Self.columns.count, let blown = numbers[1], let crushed = numbers[2],
+        guard let blown = numbers[1], let crushed = numbers[2],
             let median = numbers[3], let noise = numbers[4]
         else { return }
         figures = PhotoFigures(
@@ -55,6 +63,7 @@ public struct PixelFacts: Hashable, Sendable {
     /// Takes over what is known by another look at the same file.
     public mutating func learn(_ other: PixelFacts) {
         if other.figures != nil { (figures, noise) = (other.figures, other.noise) }
+        hash = other.hash ?? hash
     }
 }
 
