@@ -262,7 +262,7 @@ let program: [Target] =
             "App/Commands",
             """
             Bindings Browsing CLinux Cells Collection Decisions Decoding DisplayList Downloads
-            Fetching FileWork Geometry Photos Pixels Desk Invocation Messages PhotoLibrary System Screen
+            Fetching FileWork Geometry Likeness Photos Pixels Desk Invocation Messages PhotoLibrary System Screen
             Selecting Sidecars Trash VT ViewModel
             """, settings: small),
         module(
@@ -314,6 +314,11 @@ let testing: [Target] = [
     .target(
         name: "PhotoSeries", dependencies: ["Likeness", "SeededRandom"],
         path: "Tests/Support/PhotoSeries", swiftSettings: rules),
+    // The same as files.
+    .target(
+        name: "SeriesFiles",
+        dependencies: ["CDecoders", "CKernels", "Likeness", "PhotoSeries", "SeededRandom"],
+        path: "Tests/Support/SeriesFiles", swiftSettings: testRules),
     // The test vectors of the culling desk and of the layouts, and the JSON that they are.
     .target(
         name: "CullingVectors", path: "Tests/Support/CullingVectors", swiftSettings: testRules),
@@ -389,13 +394,14 @@ let testTable = """
     FetchingTests: SeededRandom CLinux Fetching
     PhotosTests: SeededRandom Photos
     SelectingTests: CullingVectors SeededRandom Selecting Geometry Photos
-    LikenessTests: CullingVectors SeededRandom PhotoSeries Likeness PhotoLibrary Photos
+    LikenessTests: CullingVectors SeededRandom Gates PhotoSeries Likeness PhotoLibrary Photos
     PhotoLibraryTests: CullingVectors SeededRandom PhotoLibrary Photos Selecting CLinux
     TrashTests: CullingVectors SeededRandom Faults Gates System Trash CLinux trash-probe
     DeskTests: SeededRandom Faults Gates Desk CSQLite Geometry Selecting System desk-probe
     DecisionsTests: SeededRandom Browsing CLinux Decisions Desk DisplayList Faults Geometry PhotoLibrary Selecting Sidecars System
     SidecarsTests: CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Geometry Photos Selecting System sidecar-probe
-    JourneyTests: CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Geometry PhotoLibrary Photos Selecting System lock-probe ViewModel
+    JourneyTests: CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Geometry PhotoLibrary PhotoSeries Photos Selecting SeriesFiles System
+        lock-probe ViewModel
     GoldensTests: SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Browsing Photos Pixels Raster
         Sessions ViewModel GoldenTexts StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode
     PicturesTests: SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster System Browsing

@@ -68,6 +68,7 @@ GATES = [
     ("turned-files", 10, script("turns.py"), ["turned files"]),
     ("sidecar-sweep", 20, tests("SidecarSweepTests"), ["sidecar sweep", "interposition of sidecars"]),
     ("desk-sweep", 20, tests("DeskSweepTests|DeskDamageSweepTests"), ["desk sweep"]),
+    ("brackets", 10, tests("BracketGate|StackGate"), ["brackets among bursts", "brackets in files"]),
     ("worker", 5, tests("LockDownTests|ForbiddenTriesTests|HostileFileTests"),
      ["lock-down", "forbidden tries", "old kernel", "hostile files"]),
     ("fetch", 15, [os.path.join(HERE, "fetch.sh"), *tests("FetcherLockTests|LifeTests|FetcherKillGate")],

@@ -13,10 +13,14 @@ struct SeriesCamera {
     private let isAutoISO: Bool
     /// The steps of its exposure program, in EV.
     private let grain: Double
+    /// How bright the pictures are, in EV above middle grey.
+    private(set) var brightness: [Double] = []
 
-    init(start: Int64, firstRank: Int, words: String, dice: inout Dice) {
+    init(
+        start: Int64, firstRank: Int, words: String, hasSubseconds: Bool, dice: inout Dice
+    ) {
         next = LikenessFacts(rank: firstRank, camera: words)
-        next.hasSubseconds = dice.roll(5) > 0
+        next.hasSubseconds = hasSubseconds
         next.aspect = dice.pick([1.5, 4.0 / 3, 2.0 / 3])
         next.aperture = dice.pick([2.8, 5.6, 8, 8, 11])
         next.exposure = dice.pick([1.0 / 1000, 1.0 / 250, 1.0 / 60, 1.0 / 60, 0.25])
@@ -32,10 +36,10 @@ struct SeriesCamera {
     // MARK: Series
 
     mutating func bracket(_ kind: PhotoSeries.Kind, dice: inout Dice) -> [LikenessFacts] {
-        let count = dice.pick([3, 3, 3, 5, 5, 7, 9])
         let isManual = kind == .manualBracket
         let thirds = isManual ? [2, 3, 4, 5, 6, 9] : [1, 2, 2, 3, 6, 9]
         let step = Double(dice.pick(thirds)) / 3
+        let count = step > 1 ? dice.pick([3, 3, 5]) : dice.pick([3, 3, 3, 5, 5, 7, 9])
         var evs = (0..<count).map { Double($0 - count / 2) * step }
         // −2 0 +2, 0 −2 +2 or +2 0 −2.
         switch dice.roll(3) {
@@ -94,8 +98,9 @@ struct SeriesCamera {
             facts.exposure = (facts.exposure ?? 0.01) * factor
         }
         facts.milliseconds = facts.hasSubseconds ? now : now / 1000 * 1000
-        facts.median = Self.value(of: 0.13 * exp2(brightness))
+        facts.median = encoded(light: PhotoSeries.middle * exp2(brightness))
         facts.hash = picture(of: brightness, dice: &dice)
+        self.brightness.append(brightness)
         next.rank += 1
         now += Int64(pause) + Int64((facts.exposure ?? 0) * 1000)
         return facts
@@ -109,13 +114,13 @@ struct SeriesCamera {
         for _ in 0..<dice.roll(4) { picture ^= 1 << UInt64(dice.roll(63)) }
         return picture
     }
+}
 
-    /// The sRGB value of a light, 0…1.
-    private static func value(of light: Double) -> UInt8 {
-        let light = min(1, max(0, light))
-        let value = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
-        return UInt8((value * 255).rounded())
-    }
+/// The sRGB value of a light, 0…1.
+public func encoded(light: Double) -> UInt8 {
+    let light = min(1, max(0, light))
+    let value = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+    return UInt8((value * 255).rounded())
 }
 
 /// The light before the camera, photo after photo.
@@ -146,8 +151,8 @@ struct SeriesScene {
             if dice.roll(8) == 0 { speed = dice.number(-3...3) }
         case .stage:
             if dice.roll(4) == 0 {
-                seen = dice.number(-2...2)
-                metered = seen + dice.number(-0.5...0.5)
+                metered = dice.number(-2...2)
+                seen = metered * dice.number(0.3...1.1)
             }
         case .spotMeter: metered = min(2, max(-2, metered + dice.number(-0.7...0.7)))
         }

@@ -104,8 +104,12 @@ public struct ListCommand {
             ("focal", number(metadata.focalLength)), ("gps", number(metadata.hasPosition)),
         ]
         fields += figures(of: photo).map { ($0.key, $0.value ?? "null") }
+        let (burst, stack) = (photo.stack?.isBurst == true, photo.stack)
         fields += [
-            ("burst", "null"), ("best", "null"), ("status", "\"\(Self.status(judgement))\""),
+            ("burst", text(burst ? stack?.first : nil)),
+            ("bracket", text(burst ? nil : stack?.first)),
+            ("ev", number(stack?.step.map { ($0 * 1e4).rounded() / 1e4 })),
+            ("best", number(stack?.isBest)), ("status", "\"\(Self.status(judgement))\""),
         ]
         return "  " + jsonObject(fields)
     }

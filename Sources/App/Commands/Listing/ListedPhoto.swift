@@ -18,6 +18,15 @@ struct ListedPhoto {
     var figures: PhotoFigures? {
         didSet { facts.take(figures) }
     }
+    /// The stack that it is in; nil where it is in none, or that was not looked for.
+    var stack: ListedStack? {
+        didSet {
+            facts.burstCount = stack?.isBurst == true ? stack?.count : 1
+            facts.traits.remove([.bracket, .best])
+            if stack?.isBurst == false { facts.traits.insert(.bracket) }
+            if stack?.isBest == true { facts.traits.insert(.best) }
+        }
+    }
     /// As the desk looks for it; nil where it is no file any more.
     var desk: DeskPhoto?
     /// What the desk has of it.

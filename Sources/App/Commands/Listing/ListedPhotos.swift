@@ -82,6 +82,9 @@ struct ListedPhotos {
                 of: &listed, options, places: places, writesDesk: writesDesk, headers, time: time)
         }
         if knowsDecisions, settings.readsDocuments { takeDocuments(of: &listed) }
+        if needs.contains(.stacks) || options.command == .figures {
+            findStacks(of: &listed, options, index)
+        }
         for place in listed.indices { listed[place].facts.turnSides() }
         if isSortedLate {
             let sort = PhotoSort(settings.sort, isReversed: settings.isReversed)
@@ -134,6 +137,27 @@ struct ListedPhotos {
             }
         }
         return turns
+    }
+
+    /// Finds bursts and sets; photos that cannot be compared with others are noted, and taken out where the filter depends on that.
+    private mutating func findStacks(
+        of photos: inout [ListedPhoto], _ options: ProgramOptions, _ memory: (any PixelMemory)?
+    ) {
+        let filter = options.settings.filter?.filter
+        do throws(DecodeError) {
+            let failed = try Self.takeStacks(
+                of: &photos, findsBest: options.command == .figures || filter?.asksBest == true,
+                memory)
+            let unknown = failed.filter { place, _ in
+                filter.map { $0.matches(photos[place].facts, without: .stacks) == nil } ?? false
+            }
+            for (place, error) in unknown.sorted(by: { $0.key < $1.key }) {
+                untried.append((photos[place].files.listed, error))
+            }
+            photos = photos.indices.filter { unknown[$0] == nil }.map { photos[$0] }
+        } catch {
+            decodeError = error
+        }
     }
 
     /// Measures photos, and notes those that cannot be.

@@ -52,6 +52,17 @@ extension Filter {
     }
 }
 
+extension Filter {
+    /// Whether it asks for the best photos of bursts.
+    public var asksBest: Bool {
+        switch self {
+        case .not(let filter): filter.asksBest
+        case .and(let filters), .or(let filters): filters.contains(where: \.asksBest)
+        default: self == .word(.best)
+        }
+    }
+}
+
 extension PhotoNumber {
     fileprivate var needs: FilterNeeds {
         switch self {

@@ -1,0 +1,80 @@
+import Gates
+import PhotoSeries
+import SeededRandom
+import SeriesFiles
+import Testing
+
+/// Seeded series as files through the real program: what it takes for a bracket, and what for a burst.
+@Suite(.serialized) struct `Series of photos in files` {
+    /// A folder with one series after the other, an hour between two, and what each file is of.
+    private struct Shoot {
+        let world = World(photos: 0)
+        var kinds: [String: PhotoSeries.Kind] = [:]
+
+        init(_ kinds: [PhotoSeries.Kind], seed: UInt64) {
+            var dice = Dice(seed)
+            for (number, kind) in kinds.enumerated() {
+                let series = PhotoSeries(
+                    kind, light: .steady, start: Int64(number) * 3_600_000, dice: &dice)
+                let files = SeriesFile.all(
+                    of: series, scene: dice.next() >> 40, number: self.kinds.count)
+                for file in files {
+                    World.write(file.bytes, to: world.path(file.name))
+                    self.kinds[file.name] = kind
+                }
+            }
+        }
+
+        /// The names that a filter leaves.
+        func names(_ filter: String) throws -> [String] {
+            let listed = try world.script("--list --filter '\(filter)' .", input: "/dev/null")
+            #expect([0, 3].contains(listed.status) && listed.errors.isEmpty, "\(listed.errors)")
+            return listed.output.split(separator: "\n").map { line in
+                String(line.split(separator: "/").last ?? "")
+            }
+        }
+    }
+
+    @Test func `have no photo of a bracket in a burst`() throws {
+        var gate = Gate("brackets in files", counting: "photos of brackets in bursts")
+        let count = Gate.steps(full: 500, fast: 20)
+        // Focus series are told apart by what their cameras say in notes of their own.
+        let kinds = PhotoSeries.Kind.allCases.filter { $0 != .focusSeries }
+        var found = 0
+        while gate.cases < count {
+            let all = (0..<min(20, count)).map { kinds[$0 % kinds.count] }
+            let shoot = Shoot(all, seed: Gate.seed(1) + UInt64(gate.cases))
+            let bursts = try shoot.names("burst")
+            let sets = Set(try shoot.names("bracket"))
+            gate.count(all.count, failures: bursts.filter { shoot.kinds[$0]?.isSet == true })
+            #expect(bursts.contains { shoot.kinds[$0] == .burst })
+            found += shoot.kinds.filter { $0.value.isSet && sets.contains($0.key) }.count
+            #expect(sets.allSatisfy { shoot.kinds[$0]?.isSet == true })
+            // All photos are one of these, and no photo is both.
+            let singles = try shoot.names("single")
+            #expect(bursts.count + sets.count + singles.count == shoot.kinds.count)
+            #expect(sets.isDisjoint(with: bursts + singles))
+        }
+        #expect(gate.close("\(found) photos of brackets found"))
+    }
+
+    @Test func `say which set or burst they are in`() throws {
+        let shoot = Shoot([.flaggedBracket, .burst], seed: 3)
+        let listed = try shoot.world.script(
+            "--list --filter 'burst | bracket' --format json .", input: "/dev/null"
+        ).output
+        let lines = listed.split(separator: "\n").filter { $0.contains("\"path\"") }
+        #expect(lines.count == shoot.kinds.count)
+        for line in lines {
+            let isBurst = line.contains("\"bracket\": null")
+            #expect(line.contains(isBurst ? "\"burst\": \"IMG_" : "\"burst\": null"), "\(line)")
+            #expect(line.contains("\"ev\": null") == isBurst, "\(line)")
+        }
+        #expect(lines.contains { $0.contains("\"bracket\": \"IMG_00000.JPG\"") })
+        #expect(lines.contains { $0.contains("\"ev\": 0.0") })
+        let best = try shoot.names("best")
+        #expect(best.count == 1 && shoot.kinds[best[0]] == .burst)
+        let plain = try shoot.world.script("--list --format json .", input: "/dev/null").output
+        #expect(!plain.contains("\"burst\": \"") && plain.contains("\"burst\": null"))
+    }
+}
