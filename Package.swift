@@ -154,9 +154,10 @@ let fetcher: [Target] =
             swiftSettings: programRules, linkerSettings: selfContained),
     ] : []
 
-/// Ways of browsing, and the viewer above them: none of them sees another.
+/// Ways of browsing, the viewer and compare above them: none of them sees another.
 let modes = [
     "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode", "ViewerMode",
+    "CompareMode",
 ]
 
 let modeTargets = modes.map {
@@ -360,7 +361,7 @@ let testing: [Target] = [
         dependencies: named(
             """
             SeededRandom ViewModel Browsing StackMode DeckMode GridMode WaterfallMode
-            CarouselMode ViewerMode DisplayList Geometry Photos Selecting
+            CarouselMode ViewerMode CompareMode DisplayList Geometry Photos Selecting
             """), path: "Tests/Support/ModelScenes", swiftSettings: testRules + unoptimised),
 ]
 
@@ -378,10 +379,11 @@ let testTable = """
         DisplayList Geometry
     CarouselModeTests: CullingVectors SeededRandom CarouselMode ModelScenes ViewModel Browsing DeckMode ViewerMode DisplayList Geometry
     ViewerModeTests: CullingVectors SeededRandom ViewerMode ModelScenes ViewModel Browsing DeckMode GridMode DisplayList Geometry
+    CompareModeTests: CullingVectors SeededRandom CompareMode ModelScenes ViewModel Browsing DeckMode GridMode DisplayList Geometry Photos Selecting
     ViewModelTests: SeededRandom ViewModel ModelScenes Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode
         ViewerMode DisplayList Geometry Photos Selecting
     ToyModeTests: ToyMode ViewModel Browsing DisplayList Geometry
-    PixelsTests: Geometry GraphicsModel SeededRandom Pixels
+    PixelsTests: CKernels CullingVectors Geometry GraphicsModel SeededRandom Pixels
     RasterTests: CullingVectors SeededRandom CKernels Raster DisplayList Geometry Pixels
     CellsTests: SeededRandom Cells Pixels
     ComposingTests: Composing DisplayList Geometry Pixels Raster Cells

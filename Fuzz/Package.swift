@@ -62,11 +62,12 @@ let package = Package(
         module("WaterfallMode", imports: ["Browsing", "Geometry", "DisplayList"]),
         module("CarouselMode", imports: ["Browsing", "Geometry", "DisplayList"]),
         module("ViewerMode", imports: ["Browsing", "Geometry", "DisplayList"]),
+        module("CompareMode", imports: ["Browsing", "Geometry", "DisplayList"]),
         module(
             "ViewModel",
             imports: [
                 "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
-                "ViewerMode", "Geometry", "DisplayList", "Selecting",
+                "ViewerMode", "CompareMode", "Geometry", "DisplayList", "Selecting",
             ]),
         module("Pixels", imports: ["Geometry"]),
         module("Cells", imports: ["Pixels"]),

@@ -42,8 +42,8 @@ import VT
             #expect(sections(place).starts(with: ["Most needed", "In the viewer"]))
         }
         #expect(
-            sections(HelpPlace(.cards)).suffix(3)
-                == ["Grid and waterfall", "In the viewer", "In the trash"])
+            sections(HelpPlace(.cards)).suffix(4)
+                == ["Grid and waterfall", "In the viewer", "In compare", "In the trash"])
         for place in Self.places {
             let all = sections(place)
             #expect(all.contains("The mouse") && all.contains("After :"))
@@ -134,9 +134,10 @@ import VT
         var keymap = keymap
         for scalar in typed.unicodeScalars {
             _ = keymap.intent(
-                for: KeyPress(.character(scalar.value)), in: context, isReviewing: isReviewing)
+                for: KeyPress(.character(scalar.value)), in: context,
+                besides: isReviewing ? [.reviewing] : [])
         }
-        let spans = keymap.following(in: context, isReviewing: isReviewing)
+        let spans = keymap.following(in: context, besides: isReviewing ? [.reviewing] : [])
         return spans.map { String(decoding: $0.text, as: UTF8.self) }.joined()
     }
 

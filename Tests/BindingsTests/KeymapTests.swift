@@ -27,7 +27,8 @@ import ViewModel
                 let isMeant = contexts.contains { context in
                     var keymap = Keymap()
                     let intents = keys.presses.map {
-                        keymap.intent(for: $0, in: context, isReviewing: isReviewing)
+                        keymap.intent(
+                            for: $0, in: context, besides: isReviewing ? [.reviewing] : [])
                     }
                     return intents.last == action.intent
                         && intents.dropLast().allSatisfy { $0 == nil }

@@ -55,6 +55,8 @@ function __riffle_settings
     echo 'langmap=bulgarian	the keyboards of other alphabets whose letters are keys'
     echo 'langmap=serbian	the keyboards of other alphabets whose letters are keys'
     echo 'langmap=persian	the keyboards of other alphabets whose letters are keys'
+    echo 'compare.align=off	zoomed cells of compare show the same thing, not the same place'
+    echo 'compare.align=on	zoomed cells of compare show the same thing, not the same place'
     echo 'focus.colour=	what is in focus is tinted so'
     echo 'blown.colour=	what is blown is tinted so'
     echo 'crushed.colour=	what is crushed is tinted so'

@@ -11,6 +11,7 @@ public struct Action: Hashable, Sendable {
         case modes = "Browsing modes"
         case tiles = "Grid and waterfall"
         case zooming = "In the viewer"
+        case comparing = "In compare"
         case reviewing = "In the trash"
         case program = "The program"
     }

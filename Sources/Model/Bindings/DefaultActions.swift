@@ -8,7 +8,7 @@ extension Action {
     /// All actions with the keys that they have until somebody binds others.
     public static let defaults: [Action] =
         looking + selecting + deciding + judging + turning + filing + modes + amongTiles + zooming
-        + reviewing + program
+        + comparing + reviewing + program
 
     /// `j` and `k` stay unbound here: fingers that know vi mean down and up, and up is the trash.
     private static let looking: [Action] = [
@@ -30,6 +30,9 @@ extension Action {
         Action("last", [.init(.end), .init(typed: "G")], .looking, "last photo", .last),
         Action(
             "open", [.init(.enter)], .looking, "open; there, closer and back to fit", .open),
+        Action(
+            "compare", [.init(typed: "c")], .looking,
+            "compare two photos; there, more", .compare(nil)),
         Action(
             "info", [.init(typed: "i")], .looking, "camera, lens and exposure", .info),
         Action(
@@ -143,6 +146,31 @@ extension Action {
         Action(
             "exposure", [.init(typed: "E")], .zooming, "tint what is blown or black",
             .overlay(.exposure)),
+    ]
+
+    /// Arrows frame a cell, or pan while zoomed; what is done to a photo is done to the framed one.
+    private static let comparing: [Action] = [
+        Action(
+            "compare-win", [.init(.enter), .init(typed: " ")], .comparing, in: [.comparing],
+            "it wins, the others give way", .comparing(.win)),
+        Action(
+            "compare-next", [.init(.pageDown), .init(typed: "n")], .comparing, in: [.comparing],
+            "next challengers", .comparing(.call(1))),
+        Action(
+            "compare-previous", [.init(.pageUp), .init(typed: "p")], .comparing,
+            in: [.comparing], "the challengers before", .comparing(.call(-1))),
+        Action(
+            "compare-frame", [.init(.tab)], .comparing, in: [.comparing],
+            "frame the next photo", .comparing(.cell(1))),
+        Action(
+            "compare-frame-back", [.init(.backTab)], .comparing, in: [.comparing],
+            "frame the photo before", .comparing(.cell(-1))),
+        Action(
+            "compare-apart", [.init(typed: "w")], .comparing, in: [.comparing],
+            "move it alone, or all again", .comparing(.apart)),
+        Action(
+            "blink", [.init(typed: "B")], .comparing, in: [.comparing],
+            "all in one place, one at a time", .comparing(.blink)),
     ]
 
     /// The arrow up means the trash only where one photo is in front; `Keymap` sees to that.

@@ -8,15 +8,14 @@ extension Keymap {
     ///
     /// Empty where no sequence has been begun.
     func following(
-        in context: InputContext, isSearching: Bool = false, isReviewing: Bool = false
+        in context: InputContext, besides: Set<InputContext> = []
     ) -> [TextSpan] {
         guard isPending else { return [] }
-        let besides = besides(isSearching, isReviewing)
         var names: [String] = []
         var keys: [String: [String]] = [:]
         for action in actions
         where !action.contexts.isDisjoint(with: besides.union([context]))
-            && (!isReviewing || action.isForTrash)
+            && (!besides.contains(.reviewing) || action.isForTrash)
         {
             for sequence in action.keys where sequence.presses.starts(with: pending) {
                 let rest = sequence.presses.dropFirst(pending.count).map(\.label).joined()
@@ -35,9 +34,7 @@ extension Keymap {
 
     /// The same for what the model shows now.
     public func following(in model: Model) -> [TextSpan] {
-        following(
-            in: model.inputContext, isSearching: model.isSearching,
-            isReviewing: model.isReviewing)
+        following(in: model.inputContext, besides: model.besides)
     }
 
     /// What a first start shows: the keys that matter most, as they are bound where the model is.

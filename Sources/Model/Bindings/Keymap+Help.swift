@@ -19,9 +19,12 @@ extension Keymap {
     @Sendable public func helpPanel(at place: HelpPlace) -> Panel {
         var first: [Action.Group] = []
         if place.isReviewing { first.append(.reviewing) }
+        if place.isComparing { first.append(.comparing) }
         if place.context == .tiles { first.append(.tiles) }
         if place.isViewer || place.context == .zoomed { first.append(.zooming) }
-        let elsewhere = [Action.Group.tiles, .zooming, .reviewing].filter { !first.contains($0) }
+        let elsewhere = [Action.Group.tiles, .zooming, .comparing, .reviewing].filter {
+            !first.contains($0)
+        }
         let others = Action.Group.allCases.filter {
             !first.contains($0) && !elsewhere.contains($0)
         }
@@ -108,7 +111,9 @@ extension Keymap {
         if action.contexts.isSubset(of: [.searching, .reviewing]) {
             return action.keys.filter { isAllowed(action.intent, $0.presses, place.context) }
         }
-        guard action.contexts.contains(place.context) else { return [] }
+        guard !action.contexts.isDisjoint(with: place.besides.union([place.context])) else {
+            return []
+        }
         return action.keys.filter { keys in
             if let first = keys.presses.first, !shared.contains(first) {
                 return isAllowed(action.intent, keys.presses, place.context)
@@ -116,8 +121,7 @@ extension Keymap {
             var keymap = self
             var meant: Intent?
             for press in keys.presses {
-                meant = keymap.intent(
-                    for: press, in: place.context, isReviewing: place.isReviewing)
+                meant = keymap.intent(for: press, in: place.context, besides: place.besides)
             }
             return meant == action.intent
         }

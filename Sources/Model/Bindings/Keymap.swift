@@ -54,26 +54,25 @@ public struct Keymap: Hashable, Sendable {
 
     /// What the press means in `context`; nil where it means nothing, or nothing yet.
     ///
-    /// While a search is active, its own keys go before all others of photos. A letter of another alphabet that means nothing
+    /// What `besides` names has keys of its own, which go before all others of photos: a search that is active. A letter of another alphabet that means nothing
     /// itself is the key that it lies on, but on the command line, where it is a letter.
     public mutating func intent(
-        for press: KeyPress, in context: InputContext, isSearching: Bool = false,
-        isReviewing: Bool = false, langmap: Langmap = Langmap()
+        for press: KeyPress, in context: InputContext, besides: Set<InputContext> = [],
+        langmap: Langmap = Langmap()
     ) -> Intent? {
         let begun = pending
-        if let intent = meaning(of: press, context, isSearching, isReviewing) { return intent }
+        if let intent = meaning(of: press, context, besides) { return intent }
         guard pending.isEmpty, context != .command, let latin = press.latin(by: langmap) else {
             return nil
         }
         pending = begun
-        return meaning(of: latin, context, isSearching, isReviewing)
+        return meaning(of: latin, context, besides)
     }
 
     private mutating func meaning(
-        of press: KeyPress, _ context: InputContext, _ isSearching: Bool, _ isReviewing: Bool
+        of press: KeyPress, _ context: InputContext, _ besides: Set<InputContext>
     ) -> Intent? {
         let press = press.normalised
-        let besides = besides(isSearching, isReviewing)
         switch context {
         case .help:
             pending = []
@@ -84,7 +83,7 @@ public struct Keymap: Hashable, Sendable {
         case .menu:
             pending = []
             return menuIntent(for: press)
-        case .cards, .tiles, .zoomed, .searching, .reviewing: break
+        case .cards, .tiles, .zoomed, .searching, .reviewing, .comparing: break
         }
         if !pending.isEmpty {
             let typed = pending + [press]
@@ -93,14 +92,6 @@ public struct Keymap: Hashable, Sendable {
             return browse(typed, in: context, besides)
         }
         return browse([press], in: context, besides)
-    }
-
-    /// What keys mean besides what they mean in every place.
-    func besides(_ isSearching: Bool, _ isReviewing: Bool) -> Set<InputContext> {
-        var besides: Set<InputContext> = []
-        if isSearching { besides.insert(.searching) }
-        if isReviewing { besides.insert(.reviewing) }
-        return besides
     }
 
     private mutating func browse(

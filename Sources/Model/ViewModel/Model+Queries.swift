@@ -13,7 +13,9 @@ extension Model {
     /// True while successive scenes differ without any event.
     public func isMoving(at time: Time) -> Bool {
         if let review { return review.model.isMoving(at: time) }
-        return surfaces.isMoving(in: space, at: time) || ambient.isFading(in: space, at: time)
+        return surfaces.isMoving(in: space, at: time)
+            || ambient.isFading(in: space, at: time)
+                && surfaces.echoShare(in: space, at: time) > 0
     }
 
     /// The photos that a scene at `time` shows in front, of those that intents act on.

@@ -64,6 +64,7 @@ struct KeyTrial {
         trials["bar"] = KeyTrial(
             sight: { "\($0.bar.contains("/30"))" }, wanted: "false", tidy: { $0.type("b") })
         for (name, trial) in deciding { trials[name] = trial }
+        for (name, trial) in comparing { trials[name] = trial }
         for (name, key, back, mode) in [
             ("next-style", "t", "T", "gc"), ("previous-style", "T", "t", "gc"),
             ("more-columns", "+", "-", "gw"), ("fewer-columns", "-", "+", "gw"),
@@ -126,6 +127,29 @@ struct KeyTrial {
         return trials
     }
 
+    /// Beside the fifth photo, the sixth.
+    private static var comparing: [String: KeyTrial] {
+        var trials: [String: KeyTrial] = [:]
+        for (name, keys, wanted) in [
+            ("compare", [], "5 6"), ("compare-win", ["c"], "5 7"), ("compare-next", ["c"], "5 7"),
+            ("compare-previous", ["c", "n"], "5 6"),
+        ] {
+            trials[name] = KeyTrial(
+                prepare: { session in for key in keys { session.type(key) } },
+                sight: \.comparedPhotos, wanted: wanted)
+        }
+        for name in ["compare-frame", "compare-frame-back"] {
+            trials[name] = KeyTrial(prepare: { $0.type("c") }, sight: \.place, wanted: "6")
+        }
+        trials["compare-apart"] = KeyTrial(
+            prepare: { $0.type("c", "=") }, sight: { "\($0.bar.contains("apart"))" },
+            wanted: "true", tidy: { $0.type("z") })
+        trials["blink"] = KeyTrial(
+            prepare: { $0.type("c") }, sight: { "\($0.bar.contains("compare 1/2"))" },
+            wanted: "true", tidy: { $0.type("B") })
+        return trials
+    }
+
     /// What `--print-keys` may list.
     static var names: Set<String> {
         Set(all.keys).union([
@@ -162,6 +186,13 @@ struct KeyTrial {
 
 extension PtySession {
     fileprivate var place: String { "\(status?.place ?? 0)" }
+    /// The numbers of the photos below which names stand.
+    fileprivate var comparedPhotos: String {
+        screen.text.dropLast().flatMap { row in
+            row.split(separator: " ").filter { $0.hasSuffix(".jpg") }
+                .map { String($0.dropFirst(5).dropLast(4)) }
+        }.joined(separator: " ")
+    }
     fileprivate var count: String { "\(status?.count ?? 0)" }
 
     /// The mode that the status line names.

@@ -9,7 +9,7 @@ import ViewModel
 /// What the user does, and what happens to the folder and the terminal meanwhile.
 extension SessionPlayer {
     /// What keys do, but for those of moving photos, which all stand still here, those of stars, flags, labels and marks, those of
-    /// filters, orders and searches, of copies, of the trash review and of one picture of a pair.
+    /// filters, orders and searches, of copies, of compare, of the trash review and of one picture of a pair.
     ///
     /// What is drawn can be compared with what was drawn before there were such keys.
     static let actions = Action.defaults.filter {
@@ -19,7 +19,7 @@ extension SessionPlayer {
             .markedOnly, .markAll, .markAgain,
             .copyTo, .moveTo, .command("copy "), .run, .trashReview, .restore, .trashPicture:
             false
-        case .info, .infoPanel, .overlay: false
+        case .info, .infoPanel, .overlay, .compare, .comparing: false
         case .stepStyle: $0.contexts != [.reviewing]
         default: true
         }
@@ -67,7 +67,7 @@ extension SessionPlayer {
                     .menu(.move(dice.pick([-1, 1, 2]))), .menu(.choose),
                     .menu(.item(dice.roll(7))), .menu(.select(dice.roll(7))), .close, .next,
                 ]))
-        case .cards, .tiles, .zoomed, .searching, .reviewing: break
+        case .cards, .tiles, .zoomed, .searching, .reviewing, .comparing: break
         }
         guard dice.roll(8) == 0 else { return nil }
         if model.mode != plan.mode { return .intent(.mode(plan.mode)) }

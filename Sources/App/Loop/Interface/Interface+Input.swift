@@ -44,7 +44,7 @@ extension Interface {
         screen.redraw.isUrgent = true
         switch model.inputContext {
         case .command: apply(.intent(.prompt(.text(text))))
-        case .cards, .tiles, .zoomed, .searching, .reviewing:
+        case .cards, .tiles, .zoomed, .searching, .reviewing, .comparing:
             // A command that was copied with what opens the command line.
             let start = controls.keymap.commandStart(in: model.inputContext)
             let hasStart = text.unicodeScalars.first.map { $0.value == start } ?? false
@@ -59,8 +59,7 @@ extension Interface {
         let wasPending = controls.keymap.isPending
         guard
             let intent = controls.keymap.intent(
-                for: press, in: model.inputContext, isSearching: model.isSearching,
-                isReviewing: model.isReviewing, langmap: model.langmap)
+                for: press, in: model.inputContext, besides: model.besides, langmap: model.langmap)
         else {
             if controls.keymap.isPending || wasPending && press.key == .escape {
                 screen.redraw.isUrgent = true

@@ -8,11 +8,25 @@ public struct HelpPlace: Hashable, Sendable {
     public var isViewer: Bool
     /// Whether the photos are in the trash.
     public var isReviewing: Bool
+    /// Whether photos are compared.
+    public var isComparing: Bool
 
-    public init(_ context: InputContext, isViewer: Bool = false, isReviewing: Bool = false) {
+    public init(
+        _ context: InputContext, isViewer: Bool = false, isReviewing: Bool = false,
+        isComparing: Bool = false
+    ) {
         self.context = context
         self.isViewer = isViewer
         self.isReviewing = isReviewing
+        self.isComparing = isComparing
+    }
+
+    /// What has keys of its own there besides.
+    public var besides: Set<InputContext> {
+        var besides: Set<InputContext> = []
+        if isReviewing { besides.insert(.reviewing) }
+        if isComparing { besides.insert(.comparing) }
+        return besides
     }
 }
 

@@ -17,6 +17,8 @@ public enum InputContext: Hashable, Sendable, CaseIterable {
 
     /// What is looked at is in the trash, besides one of the first three: some keys bring it back.
     case reviewing
+    /// Photos are compared, besides cards or zoomed: some keys are of cells.
+    case comparing
 
     /// True where intents about photos have an effect.
     public var isBrowsing: Bool { self != .help && self != .command && self != .menu }

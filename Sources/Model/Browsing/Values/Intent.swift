@@ -65,6 +65,10 @@ public enum Intent: Hashable, Sendable {
     case info, infoPanel
     /// Draws it over the photos, or no more.
     case overlay(PhotoOverlay)
+    /// Compares photos, so many at once; nil for two of them, then for more.
+    case compare(Int?)
+    /// Of the photos that are compared.
+    case comparing(Comparing)
     /// By lines, positive downward.
     case scrollHelp(Int)
     /// Opens the command line, already with this text in it.
@@ -81,6 +85,19 @@ public enum Intent: Hashable, Sendable {
         case step
         /// Holds at the first frame.
         case restart
+    }
+
+    public enum Comparing: Hashable, Sendable {
+        /// Frames the next cell, 1, or the one before, −1, around the ends.
+        case cell(Int)
+        /// The framed photo stays, and the others give way to the next challengers.
+        case win
+        /// The next challengers, 1, or those before, −1.
+        case call(Int)
+        /// Lets the framed photo move alone.
+        case apart
+        /// All in one place, one at a time.
+        case blink
     }
 
     public enum Zoom: Hashable, Sendable {

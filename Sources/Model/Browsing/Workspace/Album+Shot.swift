@@ -10,6 +10,8 @@ package struct ShotWords: Hashable, Sendable {
     /// Exposure compensation: `−0.3 EV`.
     package let bias: String?
     package let hasFlash: Bool
+    /// Exposure, aperture and ISO, as far as they are known: `1/500 f/2.8 ISO 400`; nil where none is.
+    package let brief: String?
     /// To the second, or its hundredth: `2024-05-17 10:30:00.12`.
     package let time: String?
     /// How far the clock was ahead of UTC: `+02:00`.
@@ -32,6 +34,11 @@ package struct ShotWords: Hashable, Sendable {
             "\($0 < 0 ? "−" : $0 > 0 ? "+" : "")\(shortNumber(abs($0))) EV"
         }
         hasFlash = metadata.hasFlash == true
+        let brief = [
+            metadata.shutter.map { String(shutterText($0).dropLast($0 < 0.4 ? 2 : 0)) },
+            metadata.aperture.map { "f/\(shortNumber($0))" }, metadata.iso.map { "ISO \($0)" },
+        ].compactMap(\.self)
+        self.brief = brief.isEmpty ? nil : brief.joined(separator: " ")
         time = metadata.captureDate.map {
             let date = CalendarDate($0)
             return dateText(date) + secondsText(date, milliseconds: metadata.milliseconds)
@@ -67,6 +74,17 @@ extension Album {
     /// Nil where the file was not read.
     package func shotWords(of photo: PhotoID) -> ShotWords? {
         notes[photo].map { ShotWords($0.metadata) }
+    }
+
+    /// How sharp a photo is, 0…100; nil where that is unknown, and where nothing in it could be sharp.
+    package func sharpness(of photo: PhotoID) -> Double? { figures[photo]?.sharp }
+
+    /// `0.4 % blown`, and whether that is of a preview, which clips before its RAW does; nil where it is unknown.
+    package func blownWords(of photo: PhotoID) -> String? {
+        guard let blown = figures[photo]?.blown else { return nil }
+        let tenths = Int((min(100, max(0, blown)) * 10).rounded())
+        let isPreview = states[photo]?.facts?.formatName.hasSuffix("preview") ?? false
+        return "\(tenths / 10).\(tenths % 10) % blown" + (isPreview ? " · preview" : "")
     }
 
     /// The second of `date`, and its hundredth where that is known: `:09.12`.

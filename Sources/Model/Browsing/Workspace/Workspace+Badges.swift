@@ -27,6 +27,11 @@ extension Workspace {
         ]
     }
 
+    /// What was decided of a photo, a sign for each.
+    package func signs(of photo: PhotoID) -> [TextSpan] {
+        JudgementSigns(options.signs).spans(of: album.judgement(of: photo))
+    }
+
     /// The heart of a favourite, on a tile: at its upper right.
     package func heart(of photo: PhotoID, in rect: Rect) -> Label? {
         let aspect = viewport.pixelAspect

@@ -57,6 +57,11 @@ extension Model {
                 return []
             }
             return set(name, to: words[2...].joined(separator: " "), at: time)
+        case .compare:
+            guard rest.count < 2 else { return nil }
+            guard let number = rest.first else { return update(.intent(.compare(nil)), at: time) }
+            guard let count = Int(number), (2...6).contains(count) else { return nil }
+            return update(.intent(.compare(count)), at: time)
         case .mode, .trash, .rate, .flag, .label, .turn:
             guard let what = rest.first, rest.count == 1 else { return nil }
             return carryOut(word, what, at: time)

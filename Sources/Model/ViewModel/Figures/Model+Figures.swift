@@ -1,4 +1,5 @@
 @_spi(Coordinator) public import Browsing
+import CompareMode
 public import DisplayList
 import Photos
 import Selecting
@@ -32,15 +33,18 @@ extension Model {
     var neededFigures: FigureWants {
         var wants = FigureWants()
         guard !isTrash else { return wants }
-        wants.others = unmeasured
+        wants.others = unmeasuredCompared + unmeasured
         wants.overlays = shownOverlays
         wants.colours = space.options.overlayColours
         if panels.info != nil || !wants.overlays.isEmpty {
             let order = space.album.order
-            wants.closely = [0, 1, -1].compactMap { step in
+            let near = [0, 1, -1].compactMap { step in
                 let place = order.index + step
                 return order.photos.indices.contains(place) ? order.photos[place] : nil
-            }.filter { !space.album.isUndecodable($0) }
+            }
+            let cells = surfaces.compare?.cells
+            wants.closely = (cells ?? near)
+                .filter { !space.album.isUndecodable($0) }
         }
         return wants
     }
@@ -72,7 +76,7 @@ extension Model {
 
     /// Whether what is known of a photo's pixels is to be seen.
     public func showsFigures(of photo: PhotoID) -> Bool {
-        panels.figuring.wanted.closely.contains(photo) || asksFigures
+        panels.figuring.wanted.closely.contains(photo) || asksFigures || surfaces.compare != nil
     }
 
     /// The overlays that are drawn, for the status line; nothing without one.

@@ -20,12 +20,16 @@ struct ModeTransition: Hashable, Sendable {
     var from: [Sprite]
     /// What else was to be seen.
     var rest: [Sprite]
+    /// Other photos that fly to their places, as they were displayed; those that have none fade.
+    var others: [PhotoID: Sprite] = [:]
     /// Where it goes if not to its place in the mode.
     var end: Sprite?
     /// True where the mode shows it nowhere meanwhile.
     var isAlone = true
     /// How far the mode was covered, 0…1.
     var backdrop = 1.0
+    /// Whether the echo behind all photos comes back as the mode does.
+    var hidesEcho = false
     /// How much of the time of opening the viewer there was to go back, 0…1.
     var openness = 0.0
     var span: AnimationTiming

@@ -1,9 +1,10 @@
 import Browsing
+import CompareMode
 import DisplayList
 import Geometry
 import ViewerMode
 
-/// A surface that lies above a mode and takes its place while it is open: the viewer.
+/// A surface that lies above a mode and takes its place while it is open: the viewer, and compare.
 protocol Overlay: Surface {
     /// The photo in front, which the mode below must not show too.
     var photo: PhotoID? { get }
@@ -23,6 +24,15 @@ protocol Overlay: Surface {
     /// Photos on their way out, as they are displayed.
     func departing(in space: Workspace, at time: Time) -> [Sprite]
 
+    /// Other photos that it shows, as they are displayed.
+    func others(in space: Workspace, at time: Time) -> [PhotoID: Sprite]
+
+    /// Whether it has nothing left to show, and closes.
+    var isOver: Bool { get }
+
+    /// Whether the light of the photo in front is no help behind it.
+    static var hidesEcho: Bool { get }
+
     /// How a photo leaves that ends there.
     func exitPose(of end: Sprite, in space: Workspace) -> Pose
 
@@ -40,4 +50,17 @@ protocol Overlay: Surface {
     mutating func followNeighbours(in space: Workspace)
 }
 
+extension Overlay {
+    func others(in space: Workspace, at time: Time) -> [PhotoID: Sprite] { [:] }
+
+    var isOver: Bool { false }
+
+    static var hidesEcho: Bool { false }
+}
+
 extension Viewer: Overlay {}
+
+extension Compare: Overlay {
+    /// Photos are judged on one ground, which no frame that moves changes.
+    static var hidesEcho: Bool { true }
+}

@@ -1,4 +1,5 @@
 @_spi(Coordinator) import Browsing
+import CompareMode
 import DisplayList
 import Geometry
 import ViewerMode
@@ -57,17 +58,55 @@ extension Surfaces {
         let backdrop = closing.backdrop(in: space, at: time)
         let openness = closing.openness(in: space, at: time)
         let leaving = closing.departing(in: space, at: time)
+        let others = closing.others(in: space, at: time)
         closeOverlay(in: &space)
         if current.place(of: photo, in: space, at: time) == nil { settle(in: &space, at: time) }
         transition = nil
         guard space.options.motion != .off else { return }
         let isThere = current.place(of: photo, in: space, at: time) != nil
+        let isFull = space.options.motion == .full
         let whole = duration ?? space.options.durations.present * openness
         transition = ModeTransition(
             photo: photo, kind: .dismissal, from: shown, rest: leaving,
-            end: isThere ? nil : space.vanishing(photo), backdrop: backdrop, openness: openness,
-            span: space.span(
-                space.options.motion == .full ? whole : space.options.durations.fade, at: time))
+            others: isFull ? others : [:],
+            end: isThere ? nil : space.vanishing(photo), backdrop: backdrop,
+            hidesEcho: type(of: closing).hidesEcho, openness: openness,
+            span: space.span(isFull ? whole : space.options.durations.fade, at: time))
+    }
+
+    /// Compares photos of a field, the one in front among them, at most `wanted` at once; false where there is no place for two.
+    ///
+    /// Each flies from where it is displayed: in the mode, or the one in front in the viewer.
+    mutating func openCompare(
+        _ field: [PhotoID], wanted: Int, in space: inout Workspace, at time: Time
+    ) -> Bool {
+        var places: [PhotoID: [Sprite]] = [:]
+        let shown = Set(field.prefix(6))
+        if overlay == nil {
+            for photo in shown {
+                places[photo] = current.place(of: photo, in: space, at: time).map { [$0] }
+            }
+        }
+        let flyers = transitionFlyers(in: space, at: time)
+        if let photo = transition?.photo, !flyers.isEmpty { places[photo] = flyers }
+        if let open = overlay, let photo = open.photo {
+            places[photo] = open.sprites(in: space, at: time)
+        }
+        guard
+            let new = Compare(
+                field, wanted: wanted, from: places, isCovered: isModeCovered(in: space, at: time),
+                in: space, at: time)
+        else { return false }
+        closeOverlay(in: &space)
+        transition = nil
+        overlay = new
+        space.cover(true)
+        return true
+    }
+
+    /// Closes an overlay that has nothing left to show.
+    private mutating func closeIfOver(in space: inout Workspace, at time: Time) {
+        if overlay?.isOver ?? false { dismissOverlay(in: &space, at: time) }
     }
 
     /// Closes because another mode takes the screen; what it showed goes on from there.
@@ -93,6 +132,7 @@ extension Surfaces {
     mutating func settleOverlay(in space: inout Workspace, at time: Time) {
         if space.album.order.isEmpty { return closeOverlay(in: &space) }
         overlay?.settle(in: &space, at: time)
+        closeIfOver(in: &space, at: time)
     }
 
     /// Brings the photo at `index` to the front of the overlay, as a page that takes the place of what is to be seen now.
@@ -113,6 +153,7 @@ extension Surfaces {
         else {
             let exit = overlay?.remove(at: place, thrown: thrown, in: &space, at: time)
             settle(in: &space, at: time)
+            closeIfOver(in: &space, at: time)
             return exit ?? space.farAbove
         }
         let photo = space.album.order.photos[place]
@@ -145,7 +186,8 @@ extension Surfaces {
     ) {
         guard change.isFrontGone, change.order.isEmpty, let former = space.album.order.front else {
             overlay?.follow(change, in: &space, at: time)
-            return settle(in: &space, at: time)
+            settle(in: &space, at: time)
+            return closeIfOver(in: &space, at: time)
         }
         space.replaceOrder(with: Order(PhotoList([former]), index: 0))
         _ = removeBelowOverlay(at: 0, thrown: nil, in: &space, at: time)

@@ -58,7 +58,8 @@ extension Surfaces {
 
     /// The photo whose tile is at a point, on a surface that has tiles.
     func tile(at point: Point, in space: Workspace, _ time: Time) -> Int? {
-        overlay == nil ? current.tileIndex(at: point, in: space, time) : nil
+        overlay.map { $0.tileIndex(at: point, in: space, time) }
+            ?? current.tileIndex(at: point, in: space, time)
     }
 
     /// Whether the order has no ends on it.

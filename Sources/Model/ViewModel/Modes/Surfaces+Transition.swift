@@ -17,16 +17,41 @@ extension Surfaces {
             hiding: isFlying ? transition.photo : hidden, in: space, at: time)
         let appearing = transition.appearing(at: time)
         let fading = transition.fading(at: time)
-        let own = layer.sprites.filter { !isFlying || $0.photo != transition.photo }
+        let others = otherFlyers(in: space, at: time)
+        let flying = Set(transition.others.keys)
+        let own = layer.sprites.filter { sprite in
+            (!isFlying || sprite.photo != transition.photo)
+                && sprite.photo.map { !flying.contains($0) } ?? true
+        }
         layer.sprites =
             (fading > 0 ? transition.rest.map { $0.fainter(by: fading) } : [])
             + (appearing > 0 ? own.map { $0.fainter(by: appearing) } : [])
-            + transitionFlyers(in: space, at: time)
+            + others + transitionFlyers(in: space, at: time)
         if appearing < 0.5 {
             layer.labels = []
             layer.transition = nil
         }
         return layer
+    }
+
+    /// Other photos that fly with it, in the order of their numbers.
+    private func otherFlyers(in space: Workspace, at time: Time) -> [Sprite] {
+        guard let transition else { return [] }
+        let part = transition.part(at: time)
+        return transition.others.sorted { $0.key < $1.key }.flatMap { photo, from in
+            let end = current.place(of: photo, in: space, at: time) ?? from.gone
+            return from.mixed(
+                with: end, part: part, content: space.album.naturalSize(of: photo),
+                canvas: space.area)
+        }
+    }
+
+    /// How much of the echo behind all photos is to be seen, 0…1.
+    func echoShare(in space: Workspace, at time: Time) -> Double {
+        if let overlay, type(of: overlay).hidesEcho {
+            return 1 - overlay.backdrop(in: space, at: time)
+        }
+        return transition.map { $0.hidesEcho ? $0.part(at: time) : 1 } ?? 1
     }
 
     /// The photo on its way, as it is displayed; none where there is no transition.

@@ -1,4 +1,5 @@
 @_spi(Coordinator) import Browsing
+import CompareMode
 import DisplayList
 import Geometry
 import ViewerMode
@@ -71,6 +72,9 @@ struct Surfaces: Sendable {
 
     /// One photo opened above the mode.
     var viewer: Viewer? { overlay as? Viewer }
+
+    /// Photos that are compared above the mode.
+    var compare: Compare? { overlay as? Compare }
 
     mutating func closeOverlay(in space: inout Workspace) {
         if let viewer { viewerSettings = viewer.settings }

@@ -19,8 +19,11 @@ extension Model {
             }
             if let info = infoBar { layer.labels.append(info) }
         }
+        var backdrop = ambient.backdrop(behind: layer.transition, in: space, at: time)
+        backdrop.strength *= surfaces.echoShare(in: space, at: time)
+        if backdrop.strength == 0 { (backdrop.echo, backdrop.fadingEcho) = (nil, nil) }
         var scene = Scene(
-            backdrop: ambient.backdrop(behind: layer.transition, in: space, at: time),
+            backdrop: backdrop,
             transition: isVisible ? layer.transition : nil,
             sprites: isVisible ? layer.sprites.filter { $0.opacity > 0 } : [],
             labels: isVisible ? layer.labels : [], panel: helpPanel, menu: shownMenu)

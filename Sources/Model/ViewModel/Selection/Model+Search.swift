@@ -1,4 +1,4 @@
-import Browsing
+public import Browsing
 import DisplayList
 import Selecting
 
@@ -6,6 +6,15 @@ import Selecting
 extension Model {
     /// Whether a search is active: its keys go before others.
     public var isSearching: Bool { (review?.model.selection ?? selection).search != nil }
+
+    /// What has keys of its own besides those of every place; those of compare go before those of a search.
+    public var besides: Set<InputContext> {
+        if surfaces.compare != nil { return [.comparing] }
+        var besides: Set<InputContext> = []
+        if isSearching { besides.insert(.searching) }
+        if isReviewing { besides.insert(.reviewing) }
+        return besides
+    }
 
     /// Looks for a text, the last one where it is empty, and goes to the first match after the photo in front.
     mutating func search(_ text: [UInt8], at time: Time) {

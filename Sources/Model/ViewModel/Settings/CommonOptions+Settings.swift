@@ -32,6 +32,9 @@ extension CommonOptions {
             "langmap", \.langmap, .text(Langmap.expected, words: Langmap.words),
             "the keyboards of other alphabets whose letters are keys", text: { $0.text },
             meaning: { Langmap($0) }),
+        .flag(
+            "compare.align", \.alignsCompared,
+            "zoomed cells of compare show the same thing, not the same place"),
         .colour("focus.colour", \.overlayColours.focus, "what is in focus is tinted so"),
         .colour("blown.colour", \.overlayColours.blown, "what is blown is tinted so"),
         .colour("crushed.colour", \.overlayColours.crushed, "what is crushed is tinted so"),

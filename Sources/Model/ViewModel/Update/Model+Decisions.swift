@@ -27,7 +27,8 @@ extension Model {
         defer { if meant.count < all.count { tellOfOthers(all.count - meant.count) } }
         let isHeld = decider.isHeld(decision, at: time, hold: space.options.durations.decisionHold)
         let advances =
-            space.options.advances && decision.isSetting && meant.count == 1
+            space.options.advances && surfaces.compare == nil && decision.isSetting
+            && meant.count == 1
             && photo == space.album.order.front
         if isHeld, advances, !trashGuard.reportsReleases { return [] }
         guard space.options.policy != .readOnly else {

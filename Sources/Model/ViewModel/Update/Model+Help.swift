@@ -6,7 +6,8 @@ extension Model {
     /// What help shows here: in two columns where there is room.
     var help: Panel {
         let place = HelpPlace(
-            browsingContext, isViewer: surfaces.overlay != nil, isReviewing: isTrash)
+            browsingContext, isViewer: surfaces.overlay != nil, isReviewing: isTrash,
+            isComparing: surfaces.compare != nil)
         var panel = space.options.help.panel(at: place)
         let words = panels.prompt?.text ?? panels.helpWords
         if !words.isEmpty { panel = panel.reduced(to: words) }

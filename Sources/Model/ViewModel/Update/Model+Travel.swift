@@ -55,7 +55,9 @@ extension Model {
         fitBar()
         surfaces.transition = nil
         settle(at: time)
+        let wasComparing = surfaces.compare != nil
         if surfaces.overlay != nil { surfaces.settleOverlay(in: &space, at: time) }
+        if wasComparing, surfaces.compare == nil { sayTooSmall(at: time) }
         if panels.helpScroll != nil { scrollHelp(by: 0) }
     }
 }

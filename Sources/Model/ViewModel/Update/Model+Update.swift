@@ -240,6 +240,7 @@ extension Model {
             if !isRepeat || action == .step, !actOnFrames(action) {
                 remarkOnStrangeKey(isKnown: true, at: time)
             }
+        case .compare(let count): if !isRepeat { compare(count, at: time) }
         case .info: return isRepeat ? [] : toggleInfo(at: time)
         case .infoPanel: return isRepeat ? [] : toggleInfoPanel(at: time)
         case .overlay(let overlay): if !isRepeat { toggle(overlay, at: time) }

@@ -1,0 +1,45 @@
+package import Geometry
+
+/// Where a photo of this size lies that stands still in `room`, its point `look` in the middle: on whole canvas pixels.
+///
+/// Its sides are rounded as the decoder rounds those of its picture. No edge comes inside while it is larger than the room.
+/// `look` is in texture coordinates.
+package func restingRect(of size: Size, look: Point, in room: Rect, pixelAspect: Double) -> Rect {
+    let width = pictureSide(size.width / pixelAspect)
+    let height = pictureSide(size.height)
+    let columns = (room.size.width / pixelAspect).rounded()
+    func within(_ start: Double, _ length: Double, _ room: Double) -> Double {
+        length > room ? min(0, max(room - length, start)) : start
+    }
+    let x = within((columns / 2 - look.x * width).rounded(.down), width, columns)
+    let y = within(
+        (room.size.height / 2 - look.y * height).rounded(.down), height, room.size.height)
+    return Rect(
+        x: room.minX + x * pixelAspect, y: room.minY + y, width: width * pixelAspect, height: height
+    )
+}
+
+extension Rect {
+    /// What is to be seen of a photo that lies here through `window`, on whole canvas pixels, and which part of the photo that is.
+    ///
+    /// Nil where nothing of it is.
+    package func visible(
+        through window: Rect, pixelAspect: Double
+    ) -> (room: Rect, part: Rect)? {
+        guard let seen = intersection(window) else { return nil }
+        let whole = Rect(
+            around: [
+                Point(
+                    x: (seen.minX / pixelAspect + 1e-6).rounded(.down) * pixelAspect,
+                    y: (seen.minY + 1e-6).rounded(.down)),
+                Point(
+                    x: (seen.maxX / pixelAspect - 1e-6).rounded(.up) * pixelAspect,
+                    y: (seen.maxY - 1e-6).rounded(.up)),
+            ])
+        guard let room = whole?.intersection(self) else { return nil }
+        let part = Rect(
+            x: (room.minX - minX) / size.width, y: (room.minY - minY) / size.height,
+            width: room.size.width / size.width, height: room.size.height / size.height)
+        return (room, part)
+    }
+}

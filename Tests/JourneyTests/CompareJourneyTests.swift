@@ -1,0 +1,92 @@
+import PtyHarness
+import Testing
+
+/// Photos beside each other, until one is left.
+@Suite(.serialized) struct `Comparing` {
+    /// The names below the cells, in rows above the status line.
+    private func names(_ session: PtySession) -> [String] {
+        session.screen.text.dropLast().flatMap { row in
+            row.split(separator: " ").map(String.init).filter { $0.hasSuffix(".jpg") }
+        }
+    }
+
+    private func shows(_ names: [String], _ session: PtySession) {
+        #expect(session.wait { self.names($0) == names }, "\(session.screen.picture)")
+        session.settle(quietMilliseconds: 300)
+    }
+
+    @Test func `six photos to a winner by Enter alone decides nothing`() throws {
+        let world = World(photos: 6)
+        let before = world.tree()
+        let session = try world.browse()
+        session.rests(on: "photo1.jpg")
+        session.send("c")
+        shows(["photo1.jpg", "photo2.jpg"], session)
+        for number in 3...6 {
+            session.send(Keys.enter)
+            shows(["photo1.jpg", "photo\(number).jpg"], session)
+        }
+        session.send(Keys.enter)
+        session.says("that was the last of 6 · photo1.jpg is left")
+        session.send("\u{1B}[27u")
+        session.rests(on: "photo1.jpg")
+        session.send("q")
+        session.endsCleanly()
+        #expect(
+            world.tree().filter { $0.key.contains("/photos/") }
+                == before.filter { $0.key.contains("/photos/") })
+        #expect(!world.exists(world.trash + "/files"))
+    }
+
+    @Test func `losers go to the trash one by one, and all come back`() throws {
+        let world = World(photos: 6)
+        let session = try world.browse()
+        session.rests(on: "photo1.jpg")
+        session.send("c")
+        shows(["photo1.jpg", "photo2.jpg"], session)
+        session.send(Keys.right)
+        session.rests(on: "photo2.jpg")
+        for number in 3...6 {
+            session.send(Keys.up)
+            shows(["photo1.jpg", "photo\(number).jpg"], session)
+            session.rests(on: "photo\(number).jpg")
+        }
+        session.send(Keys.up)
+        session.rests(on: "photo1.jpg")
+        #expect(names(session).isEmpty)
+        #expect(session.wait { _ in world.trashed.count == 5 })
+        #expect(!world.trashed.contains("photo1.jpg"))
+        for left in (0..<5).reversed() {
+            session.send("u")
+            #expect(session.wait { _ in world.trashed.count == left })
+            session.settle(quietMilliseconds: 300)
+        }
+        #expect(session.status?.count == 6)
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test func `in one place each frame is the same part of another photo`() throws {
+        let world = World(photos: 8)
+        let session = try world.browse(size: PtySize(200, 60))
+        session.rests(on: "photo1.jpg")
+        session.send("cccc")
+        #expect(session.wait { self.names($0).count == 6 }, "\(session.screen.picture)")
+        session.send("=")
+        session.says("100 %")
+        session.settle(quietMilliseconds: 400)
+        session.send("B")
+        session.says("compare 1/6")
+        var looks: [Look] = []
+        for step in 1...12 {
+            looks.append(session.restingLook())
+            session.send("\t")
+            session.says("compare \(step % 6 + 1)/6")
+        }
+        // Twice around: the same photos in the same place, cell for cell.
+        for place in 0..<6 { #expect(looks[place] == looks[place + 6], "\(place)") }
+        #expect(Set(looks.indices.prefix(6).map { looks[$0] }).count > 1)
+        session.send("q")
+        session.endsCleanly()
+    }
+}
