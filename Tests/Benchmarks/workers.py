@@ -18,6 +18,8 @@ from sessions import Browsing
 SIZE = (200, 60)
 # Pixels for a tile of the nine-grid, and for the middle of a photo that is zoomed in by four.
 TILE, SCREEN = (66, 40), (200, 120)
+# A JPEG with a thumbnail of its shape.
+SAMPLE = os.path.join(os.path.dirname(__file__), "..", "..", "assets", "samples", "IMG_0418.JPG")
 # How many pictures more the longer of two runs decodes.
 MORE = 20
 FOLDER = 1000
@@ -125,6 +127,9 @@ def measured(setup):
     for what, own, whole, times, most in beside_library(setup, path, setup.rounds(5)):
         rows.append((f"HEIC: {what}", shown(own, "{:.1f} ms of CPU"), shown(whole, "{:.0f} ms, libheif, the whole photo"), shown(times, "{:.3f}")))
         goals.append(goal(f"HEIC: {what}, CPU to that of libheif", times, "{:.3f}", most=most))
+    alike = decoded(setup, SAMPLE, TILE, "hash")
+    rows.append(("what tells whether a photo is like others, by its thumbnail", shown(alike, "{:.2f} ms of CPU"), "", ""))
+    goals.append(goal("hash of a photo by its thumbnail, ms of CPU", alike, "{:.2f}", most=1))
     if path:
         found = folders(setup, path, setup.rounds(5))
         for place, what, most in ((0, "first look", 1.5), (1, "first picture as it stays", 12)):

@@ -3,6 +3,7 @@
 //
 // decode-bench FILE TIMES WIDTH HEIGHT         all of it, at the size of a box
 // decode-bench FILE TIMES WIDTH HEIGHT first   the first picture to be had
+// decode-bench FILE TIMES WIDTH HEIGHT hash    what tells whether it is like others
 // decode-bench FILE TIMES WIDTH HEIGHT SHARE   its middle, so much of each side: 0.25 is a sixteenth of the photo
 
 import Decoding
@@ -22,13 +23,16 @@ let pool = try DecodePool(helper: helper, workers: 1) { outcome in
     done.signal()
 }
 for ticket in 0..<times {
+    let path = Array(words[1].utf8)
     pool.submit(
-        DecodeRequest(
-            ticket: ticket, path: Array(words[1].utf8), box: PixelBox(width: width, height: height),
-            part: share.map {
-                PhotoPart(x: (1 - $0) / 2, y: (1 - $0) / 2, width: $0, height: $0)
-            },
-            ladder: last == "first" ? .fast : .complete, quality: .original))
+        last == "hash"
+            ? .hash(ticket: ticket, path: path, priority: .urgent)
+            : DecodeRequest(
+                ticket: ticket, path: path, box: PixelBox(width: width, height: height),
+                part: share.map {
+                    PhotoPart(x: (1 - $0) / 2, y: (1 - $0) / 2, width: $0, height: $0)
+                },
+                ladder: last == "first" ? .fast : .complete, quality: .original))
     done.wait()
 }
 pool.shutDownAndWait()
