@@ -124,4 +124,46 @@ import Testing
         World.write(Self.photo(), to: world.path("half.ppm"))
         #expect(try world.script("--figures --format tsv half.ppm").output == measured)
     }
+
+    /// A photo of stripes whose edges are so many pixels wide.
+    private static func stripes(edge: Int) -> [UInt8] {
+        let (width, height) = (320, 256)
+        let row = (0..<width).flatMap { x -> [UInt8] in
+            let distance = abs(x % 64 - 32) - 16
+            let share = min(1, max(0, 0.5 + Double(distance) / Double(edge)))
+            return Array(repeating: UInt8(60 + 120 * share), count: 3)
+        }
+        return Array("P6\n\(width) \(height)\n255\n".utf8)
+            + Array(repeatElement(row, count: height).joined())
+    }
+
+    @Test func `gives an order, without an interface and with one`() throws {
+        let world = World(photos: 0)
+        for (name, edge) in [("a", 6), ("b", 1), ("c", 14), ("d", 3)] {
+            World.write(Self.stripes(edge: edge), to: world.path(name + ".ppm"))
+        }
+        let list = try world.script("--list --sort sharpness .").output
+        #expect(list == "./b.ppm\n./d.ppm\n./a.ppm\n./c.ppm\n")
+        let some = try world.script("--list --sort sharpness --reverse --filter '!name:b*' .")
+        #expect(some.output == "./c.ppm\n./a.ppm\n./d.ppm\n")
+        let session = try world.browse(size: PtySize(120, 40))
+        session.rests(on: "a.ppm")
+        session.command("sort sharpness")
+        session.says("by sharpness, sharpest first")
+        // The photo in front stays before the others until another comes.
+        session.send(Keys.right)
+        session.says("b.ppm · 1/4")
+        session.send(Keys.right)
+        session.says("d.ppm · 2/4")
+        session.send(Keys.right)
+        session.says("a.ppm · 3/4")
+        session.send("q")
+        session.endsCleanly()
+        let sorted = try world.browse(["--sort=sharpness"], size: PtySize(120, 40))
+        sorted.says("a.ppm")
+        sorted.send(Keys.end)
+        sorted.says("c.ppm · 4/4")
+        sorted.send("q")
+        sorted.endsCleanly()
+    }
 }

@@ -94,7 +94,7 @@ func collection(
         case .mtime, .size:
             headers.read(photo.path)?.key(for: settings.sort, name: photo.name) ?? .min
         case .type: PhotoFormat.rank(of: photo.name)
-        case .natural, .name, .rating, .random: 0
+        case .natural, .name, .rating, .sharpness, .random: 0
         }
     }
     found.photos = order.photos

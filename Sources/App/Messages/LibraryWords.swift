@@ -21,6 +21,8 @@ public func words(forSort sort: SortKey, isReversed: Bool = false) -> String {
         case .mtime: "sorted by the time of change"
         case .size: "sorted by size"
         case .rating: isReversed ? "by rating, rejected first" : "by rating, 5 first"
+        case .sharpness:
+            isReversed ? "by sharpness, blurred first" : "by sharpness, sharpest first"
         case .type: "sorted by format"
         case .random: "in random order"
         }

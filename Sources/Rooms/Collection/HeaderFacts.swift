@@ -65,7 +65,7 @@ public struct HeaderFacts: Sendable {
         case .mtime: file.modificationMilliseconds
         case .size: file.size
         case .type: PhotoFormat.rank(of: name)
-        case .natural, .name, .rating, .random: 0
+        case .natural, .name, .rating, .sharpness, .random: 0
         }
     }
 }

@@ -167,8 +167,8 @@ struct PhotoOrder {
         }
         var order: [Int]
         switch request.sort {
-        // Of the stars the model knows; what has as many is in the order of the names.
-        case .natural, .name, .rating: order = names.sorted(present)
+        // Of the stars and figures the model knows; what is equal by them is in the order of the names.
+        case .natural, .name, .rating, .sharpness: order = names.sorted(present)
         case .date, .mtime, .size, .type: return byMoment(names.sorted(present), request)
         case .random: return byChance(names.sorted(present), photos.catalogue, request)
         }

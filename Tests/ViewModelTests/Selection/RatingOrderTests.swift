@@ -57,8 +57,6 @@ import Testing
 
     @Test func `is asked for by words that say what is wrong`() {
         var bench = bench
-        #expect(bench.command("sort sharpness").acts.isEmpty)
-        #expect(bench.bar().contains("sharpness is not measured yet"))
         #expect(bench.command("sort colour").acts.isEmpty)
         #expect(bench.bar().contains("no such order: colour"))
         #expect(bench.command("sort date backwards").acts.isEmpty)

@@ -47,7 +47,7 @@ struct ListedPhotos {
         var named = options
         // What a photo measures and when it was taken is known when it is known which files are one.
         let settings = options.settings
-        let isSortedLate = [.size, .date, .rating].contains(settings.sort)
+        let isSortedLate = [.size, .date, .rating, .sharpness].contains(settings.sort)
         if isSortedLate { named.settings.sort = .rating }
         let needs = settings.filter?.filter.needs ?? []
         let asks = readsHeaders || needs.contains(.header) || settings.sort == .date
@@ -86,10 +86,6 @@ struct ListedPhotos {
             findStacks(of: &listed, options, index)
         }
         for place in listed.indices { listed[place].facts.turnSides() }
-        if isSortedLate {
-            let sort = PhotoSort(settings.sort, isReversed: settings.isReversed)
-            listed = sort.order(of: listed.map(\.facts)).map { listed[$0] }
-        }
         if let filter = settings.filter?.filter {
             if needs.contains(.state) {
                 do throws(DecodeError) {
@@ -101,7 +97,11 @@ struct ListedPhotos {
             if needs.contains(.figures) { measure(&listed, for: filter, index) }
             listed.removeAll { !filter.matches($0.facts) }
         }
-        if options.command == .figures { measure(&listed, index) }
+        if options.command == .figures || settings.sort == .sharpness { measure(&listed, index) }
+        if isSortedLate {
+            let sort = PhotoSort(settings.sort, isReversed: settings.isReversed)
+            listed = sort.order(of: listed.map(\.facts)).map { listed[$0] }
+        }
         photos = listed
         files = listed.map(\.files)
     }

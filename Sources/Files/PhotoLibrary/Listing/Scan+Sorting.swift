@@ -14,7 +14,7 @@ public func sorted(
     switch order {
     case .natural: result.photos.sort { naturallyPrecedes($0.name, $1.name) }
     case .name: result.photos.sort { $0.name.lexicographicallyPrecedes($1.name) }
-    case .date, .mtime, .size, .rating, .type:
+    case .date, .mtime, .size, .rating, .sharpness, .type:
         result.photos = scan.photos.map { (key: key($0), photo: $0) }
             .sorted { a, b in
                 if a.key == b.key { return precedesByName(a.photo, b.photo) }

@@ -49,15 +49,31 @@ extension Model {
         return wants
     }
 
-    /// Whether the filter asks for what is measured.
-    var asksFigures: Bool { filter?.filter.needs.contains(.figures) ?? false }
+    /// Whether the filter or the order asks for what is measured.
+    var asksFigures: Bool {
+        space.options.sort == .sharpness || filter?.filter.needs.contains(.figures) ?? false
+    }
 
-    /// Of how many photos it is known what can be measured, shown or not.
-    var measuredCount: Int { space.album.figures.count + space.album.unmeasurable.count }
+    /// Whether what they ask for is not known of all photos.
+    var isMeasuring: Bool { asksFigures && unmeasuredCount > 0 }
 
-    /// Some photos that the filter asks figures of that are not known, in their order.
+    /// Of how many photos it is not known what can be measured, those in the trash aside.
+    private var unmeasuredCount: Int {
+        let album = space.album
+        guard album.figures.count + album.unmeasurable.count < selection.all.count else { return 0 }
+        return selection.all.photos.count { !album.isMeasured($0) && !ledger.isOut($0) }
+    }
+
+    /// How far photos are measured that are shown in the order of their sharpness; nothing where all are.
+    var sharpnessSpans: [TextSpan] {
+        guard space.options.sort == .sharpness, isMeasuring else { return [] }
+        let words = "sharpness: \(presentCount - unmeasuredCount) of \(presentCount)"
+        return [TextSpan(words, style: .dim)]
+    }
+
+    /// Some photos that the filter or the order asks figures of that are not known, in their order.
     private var unmeasured: [PhotoID] {
-        guard asksFigures, measuredCount < selection.all.count else { return [] }
+        guard isMeasuring else { return [] }
         let album = space.album
         let missing = selection.all.photos.lazy.filter {
             !album.isMeasured($0) && !ledger.isOut($0)

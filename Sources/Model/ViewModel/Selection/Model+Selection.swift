@@ -8,7 +8,7 @@ extension Model {
     var filter: ShownFilter? { space.options.filter }
 
     /// Whether the photos shown are others than the folder tells, or in another order.
-    var isSelecting: Bool { filter != nil || space.options.sort == .rating }
+    var isSelecting: Bool { filter != nil || space.options.sort.isRanked }
 
     /// Whether the filter in force is for the photo; all are where there is none.
     func matches(_ photo: PhotoID) -> Bool {
@@ -35,9 +35,10 @@ extension Model {
 
     /// How many of them have told what the filter asks; nil where it asks for nothing that has to be read, or all have.
     var readCount: Int? {
-        guard asksHeaders || asksFigures else { return nil }
+        let measures = filter?.filter.needs.contains(.figures) ?? false
+        guard asksHeaders || measures else { return nil }
         let album = space.album
-        let (readsHeaders, measures) = (asksHeaders, asksFigures)
+        let readsHeaders = asksHeaders
         let count = selection.all.photos.count {
             (!readsHeaders || album.notes[$0] != nil) && (!measures || album.isMeasured($0))
         }
@@ -92,6 +93,7 @@ extension Model {
         if !touched.isEmpty, !isDue {
             let there = touched.filter { !ledger.isOut($0) }
             isDue = selection.isOtherwise(there, than: front, in: space)
+            if selection.newlyRanked > 0, !isMeasuring { isDue = true }
         }
         if isDue { showChosen(at: time) }
         if space.album.order.front != selection.substitute { selection.origin = nil }
@@ -104,17 +106,21 @@ extension Model {
                 && !space.album.order.contains($0)
         }
         guard !hidden.isEmpty else { return }
-        if space.options.sort == .rating {
-            for photo in hidden {
-                selection.ranks[photo] = Selection.rank(space.album.judgement(of: photo))
-            }
-        }
+        for photo in hidden { rank(photo) }
         let shown = Set(space.album.order.photos).union(hidden)
         let all = selection.ordered(selection.all.photos, by: space.options)
         let row = all.filter { shown.contains($0) }
         ledger.follow(OrderDiff(from: space.album.order.list, to: PhotoList(row)), among: all)
         selection.strays.formUnion(hidden.filter { !matches($0) })
         changeTogether(to: row, at: time)
+    }
+
+    /// Notes by which rank a photo takes its place.
+    private mutating func rank(_ photo: PhotoID) {
+        let key = space.options.sort
+        if key.isRanked {
+            selection.ranks[photo] = Selection.rank(photo, by: key, in: space.album)
+        }
     }
 
     /// Before how many photos of the order one belongs that is not shown; nil where it is nowhere.
@@ -133,9 +139,7 @@ extension Model {
             !space.album.order.contains(photo)
         else { return false }
         let all = selection.all.photos
-        if space.options.sort == .rating {
-            selection.ranks[photo] = Selection.rank(space.album.judgement(of: photo))
-        }
+        rank(photo)
         let shown = Set(space.album.order.photos).union([photo])
         let list = PhotoList(
             selection.ordered(all, by: space.options).filter { shown.contains($0) })

@@ -10,10 +10,6 @@ extension Model {
             refuse("sort by one of\(because: Self.sortKeys)", at: time)
             return []
         }
-        if word == "sharpness" {
-            refuse("sharpness is not measured yet", at: time)
-            return []
-        }
         guard let key = SortKey(rawValue: word) else {
             refuse("no such order: \(typed(word))\(reason: " · " + Self.sortKeys)", at: time)
             return []
@@ -34,13 +30,17 @@ extension Model {
         let isOther = key != space.options.sort || isReversed != space.options.isReversed
         var options = space.options
         (options.sort, options.isReversed) = (key, isReversed)
-        if key == .rating { beginSelecting() }
+        if key.isRanked {
+            beginSelecting()
+            // The ranks of another order mean nothing in this one.
+            if isOther { selection.ranks = PhotoTable() }
+        }
         space.configure(options)
         guard isOther else {
             say("already in this order", .dim, at: time)
             return []
         }
-        // Photos of as many stars are in the order of their names, which the folder tells.
+        // Photos of one rank are in the order of their names, which the folder tells.
         if isSelecting { showChosen(keepsFront: true, atOnce: true, at: time) }
         endSelecting()
         return [.sort(key, isReversed: isReversed)]

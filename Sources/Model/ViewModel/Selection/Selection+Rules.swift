@@ -35,26 +35,51 @@ extension Selection {
         }
     }
 
-    /// Notes by which stars each photo stands where it is.
+    /// Notes by which rank each photo stands where it is.
     private mutating func noteRanks(
         of all: [PhotoID], keeping front: PhotoID?, in space: Workspace
     ) {
         isFrontMisplaced = false
-        guard space.options.sort == .rating else { return }
+        newlyRanked = 0
+        let key = space.options.sort
+        guard key.isRanked else { return }
         for photo in all where photo != front || ranks[photo] == nil {
-            ranks[photo] = Self.rank(space.album.judgement(of: photo))
+            ranks[photo] = Self.rank(photo, by: key, in: space.album)
         }
         guard let front else { return }
-        isFrontMisplaced = ranks[front] != Self.rank(space.album.judgement(of: front))
+        isFrontMisplaced = ranks[front] != Self.rank(front, by: key, in: space.album)
     }
 
-    /// The order of the stars as it was noted; photos with as many stay as they are told.
+    /// The order of the ranks as it was noted; photos of one rank stay as they are told.
     func ordered(_ all: [PhotoID], by options: CommonOptions) -> [PhotoID] {
+        if options.sort == .sharpness { return bySharpness(all, isReversed: options.isReversed) }
         guard options.sort == .rating else { return all }
         var piles: [[PhotoID]] = Array(repeating: [], count: 7)
         for photo in all { piles[5 - Int(ranks[photo] ?? 0)].append(photo) }
         return Array((options.isReversed ? piles.reversed() : piles).joined())
     }
+
+    private func bySharpness(_ all: [PhotoID], isReversed: Bool) -> [PhotoID] {
+        let ranked = all.enumerated().map { (rank: ranks[$1] ?? -1, place: $0, photo: $1) }
+        let known = ranked.filter { $0.rank >= 0 }.sorted { a, b in
+            if a.rank == b.rank { return a.place < b.place }
+            return isReversed ? a.rank < b.rank : a.rank > b.rank
+        }
+        return known.map(\.photo) + ranked.lazy.filter { $0.rank < 0 }.map(\.photo)
+    }
+
+    /// Whether a photo stands by the rank that it has; of photos that are measured the order is made for some at a time.
+    private mutating func isRanked(_ photo: PhotoID, in space: Workspace) -> Bool {
+        let key = space.options.sort
+        guard key.isRanked else { return true }
+        let isRight = ranks[photo] == Self.rank(photo, by: key, in: space.album)
+        if isRight || key == .rating { return isRight }
+        newlyRanked += 1
+        return newlyRanked < Self.rankedTogether
+    }
+
+    /// So many, or what is left.
+    static let rankedTogether = 16
 
     /// Whether one of the photos is shown and should not be, or the other way round, or has another place.
     mutating func isOtherwise(
@@ -62,9 +87,7 @@ extension Selection {
     ) -> Bool {
         for photo in Set(touched) where all.contains(photo) {
             let isRight = Self.matches(photo, in: space) == space.album.order.contains(photo)
-            let isRanked =
-                space.options.sort != .rating
-                || ranks[photo] == Self.rank(space.album.judgement(of: photo))
+            let isRanked = isRanked(photo, in: space)
             if photo == front {
                 if !isRight {
                     strays.insert(photo)

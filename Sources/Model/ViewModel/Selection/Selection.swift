@@ -1,5 +1,6 @@
 import Browsing
 import DisplayList
+import Photos
 import Selecting
 
 /// Which photos are shown of all there are, and in which order, where that is not for the folder alone to say.
@@ -14,8 +15,10 @@ struct Selection: Sendable {
     var origin: PhotoID?
     /// The photo that the filter brought to the front in its place.
     var substitute: PhotoID?
-    /// Under `rating`, by which each photo stands where it is: the one in front keeps its place.
-    var ranks = PhotoTable<Int8>()
+    /// Under an order that is ranked, by which rank each photo stands where it is: the one in front keeps its place.
+    var ranks = PhotoTable<Int16>()
+    /// Photos that were measured since the order by sharpness was made.
+    var newlyRanked = 0
     /// Whether the photo in front stands where it does not belong any more.
     var isFrontMisplaced = false
     /// What is looked for, while that is active.
@@ -27,8 +30,12 @@ struct Selection: Sendable {
 }
 
 extension Selection {
-    /// Where a photo stands under `rating`: five stars are 5, rejected −1.
-    static func rank(_ judgement: Judgement) -> Int8 {
-        judgement.flag == .reject ? -1 : Int8(clamping: judgement.stars)
+    /// Where a photo stands under an order that is ranked: five stars are 5, rejected −1; sharpness is in hundredths, and below nought where it is unknown.
+    static func rank(_ photo: PhotoID, by key: SortKey, in album: Album) -> Int16 {
+        if key == .sharpness {
+            return album.figures[photo]?.sharp.map { Int16(clamping: Int($0 * 100)) } ?? -1
+        }
+        let judgement = album.judgement(of: photo)
+        return judgement.flag == .reject ? -1 : Int16(clamping: judgement.stars)
     }
 }

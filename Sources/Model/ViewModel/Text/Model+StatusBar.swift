@@ -250,6 +250,8 @@ extension Model {
             }
             if !space.album.order.isEmpty { spans.append(separator) }
         }
+        let sharpness = sharpnessSpans
+        if !sharpness.isEmpty { spans += sharpness + [separator] }
         let search = searchSpans
         return spans + (search.isEmpty ? [] : search + [separator])
     }

@@ -30,6 +30,7 @@ public struct PhotoSort: Hashable, Sendable {
         case .rating:
             return descending(
                 photos.map { $0.judgement.flag == .reject ? -1 : $0.judgement.stars })
+        case .sharpness: return descending(photos.map(\.sharpness))
         case .random:
             return order(photos.map { mix64(fnv1a64($0.name) ^ seed) }, by: <)
         }
@@ -73,13 +74,18 @@ public enum SortKey: String, Hashable, Sendable, CaseIterable {
     case size
     /// Five stars first, rejected last.
     case rating
+    /// The sharpest first; unknown last.
+    case sharpness
     /// The format, by its name.
     case type
     /// By chance, which the seed fixes.
     case random
 
-    /// Whether what is first in it is last where it is reversed; photos of as many stars stay in the order of their names.
-    public var turns: Bool { self != .rating }
+    /// Whether it is by what is decided or measured of photos, which their files do not tell; those of which that is equal follow each other by name.
+    public var isRanked: Bool { [.rating, .sharpness].contains(self) }
+
+    /// Whether what is first in it is last where it is reversed; equal ranks stay in the order of their names.
+    public var turns: Bool { !isRanked }
 
     /// Whether it is by what is known of files alone: of a photo on the network only once it is fetched.
     public var needsFiles: Bool { [.date, .mtime, .size].contains(self) }
