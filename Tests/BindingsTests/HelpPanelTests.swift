@@ -128,16 +128,15 @@ import VT
 /// What the status line shows while a sequence of keys is being typed.
 @Suite struct `the keys that may follow` {
     private func told(
-        _ typed: String, in context: InputContext = .cards, isReviewing: Bool = false,
+        _ typed: String, in context: InputContext = .cards, besides: Set<InputContext> = [],
         by keymap: Keymap = Keymap()
     ) -> String {
         var keymap = keymap
         for scalar in typed.unicodeScalars {
             _ = keymap.intent(
-                for: KeyPress(.character(scalar.value)), in: context,
-                besides: isReviewing ? [.reviewing] : [])
+                for: KeyPress(.character(scalar.value)), in: context, besides: besides)
         }
-        let spans = keymap.following(in: context, besides: isReviewing ? [.reviewing] : [])
+        let spans = keymap.following(in: context, besides: besides)
         return spans.map { String(decoding: $0.text, as: UTF8.self) }.joined()
     }
 
@@ -151,7 +150,7 @@ import VT
 
     @Test func `are nothing before a sequence, behind it, and where it would be refused`() {
         #expect(told("") == "" && told("n") == "" && told("gd") == "" && told("gz") == "")
-        #expect(told("y", isReviewing: true) == "")
+        #expect(told("y", besides: [.reviewing]) == "")
     }
 
     @Test func `are those of the live table`() throws {

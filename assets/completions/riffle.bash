@@ -19,7 +19,7 @@ _riffle_words() {
 }
 
 _riffle_setting() {
-    local words='mode= sort= reverse= pairs= pairs.show= videos= folders.skip= motion= animation= speed= backdrop= bar= resume= advance= sidecars= sidecars.name= read-xmp= langmap= compare.align= focus.colour= blown.colour= crushed.colour= colour= http.cache= http.file= http.parallel= http.timeout= deck.card= deck.step= deck.depth= deck.tilt= stack.border= stack.borderWidth= stack.borderColour= stack.angle= stack.wholeAngles= stack.seed= stack.highlightColour= stack.highlight= stack.box= stack.visible= stack.upwardTrash= stack.tile= stack.gap= stack.flickOut= stack.settle= stack.spreadMove= stack.spreadStagger= stack.spreadClose= grid.layout= grid.transition= grid.captions= grid.dimming= grid.glide= waterfall.columns= waterfall.gap= waterfall.inset= waterfall.direction= waterfall.sections= waterfall.captions= waterfall.counts= waterfall.aspect= waterfall.wheel= waterfall.friction= carousel.type= carousel.custom= carousel.vertical= carousel.item= carousel.focal= carousel.contentX= carousel.contentY= carousel.viewpointX= carousel.viewpointY= carousel.endShift= carousel.spacing= carousel.tilt= carousel.taskRight= carousel.taskLeft= carousel.placeholders= carousel.wrap= carousel.backfaces= carousel.arc= carousel.radius= carousel.angle= carousel.count= carousel.visibleItems= carousel.fadeMin= carousel.fadeMax= carousel.fadeRange= carousel.fadeMinAlpha= carousel.scrollEnabled= carousel.scrollSpeed= carousel.offsetMultiplier= carousel.decelerationRate= carousel.bounces= carousel.bounceDistance= carousel.paging= carousel.stopAtItemBoundary= carousel.scrollToItemBoundary= carousel.ignorePerpendicularSwipes= carousel.centerItemWhenSelected= carousel.autoscroll= viewer.transition= viewer.direction= viewer.timing= viewer.zoomStep= viewer.mostZoom= viewer.panStep= viewer.keepZoom= viewer.longAspect= viewer.longShare= viewer.gap= viewer.turn= viewer.duration='
+    local words='mode= sort= reverse= pairs= pairs.show= videos= folders.skip= motion= animation= speed= backdrop= bar= resume= advance= sidecars= sidecars.name= read-xmp= langmap= compare.align= focus.colour= blown.colour= crushed.colour= slideshow.seconds= slideshow.loop= colour= http.cache= http.file= http.parallel= http.timeout= deck.card= deck.step= deck.depth= deck.tilt= stack.border= stack.borderWidth= stack.borderColour= stack.angle= stack.wholeAngles= stack.seed= stack.highlightColour= stack.highlight= stack.box= stack.visible= stack.upwardTrash= stack.tile= stack.gap= stack.flickOut= stack.settle= stack.spreadMove= stack.spreadStagger= stack.spreadClose= grid.layout= grid.transition= grid.captions= grid.dimming= grid.glide= waterfall.columns= waterfall.gap= waterfall.inset= waterfall.direction= waterfall.sections= waterfall.captions= waterfall.counts= waterfall.aspect= waterfall.wheel= waterfall.friction= carousel.type= carousel.custom= carousel.vertical= carousel.item= carousel.focal= carousel.contentX= carousel.contentY= carousel.viewpointX= carousel.viewpointY= carousel.endShift= carousel.spacing= carousel.tilt= carousel.taskRight= carousel.taskLeft= carousel.placeholders= carousel.wrap= carousel.backfaces= carousel.arc= carousel.radius= carousel.angle= carousel.count= carousel.visibleItems= carousel.fadeMin= carousel.fadeMax= carousel.fadeRange= carousel.fadeMinAlpha= carousel.scrollEnabled= carousel.scrollSpeed= carousel.offsetMultiplier= carousel.decelerationRate= carousel.bounces= carousel.bounceDistance= carousel.paging= carousel.stopAtItemBoundary= carousel.scrollToItemBoundary= carousel.ignorePerpendicularSwipes= carousel.centerItemWhenSelected= carousel.autoscroll= viewer.transition= viewer.direction= viewer.timing= viewer.zoomStep= viewer.mostZoom= viewer.panStep= viewer.keepZoom= viewer.longAspect= viewer.longShare= viewer.gap= viewer.turn= viewer.duration='
     if [[ $cur != *=* ]]; then
         compopt -o nospace
         _riffle_words "$words"
@@ -29,7 +29,7 @@ _riffle_setting() {
     words=
     case ${cur%%=*} in
         mode) words='carousel deck grid stack waterfall' ;;
-        sort) words='date mtime name natural random rating size type' ;;
+        sort) words='date mtime name natural random rating sharpness size type' ;;
         reverse) words='off on' ;;
         pairs) words='off on' ;;
         pairs.show) words='jpeg raw' ;;
@@ -46,6 +46,7 @@ _riffle_setting() {
         read-xmp) words='off on' ;;
         langmap) words='auto off russian ukrainian greek hebrew arabic belarusian bulgarian serbian persian' ;;
         compare.align) words='off on' ;;
+        slideshow.loop) words='off on' ;;
         colour) words='off on' ;;
         stack.border) words='off on' ;;
         stack.wholeAngles) words='off on' ;;
@@ -118,7 +119,7 @@ _riffle() {
         cur=${cur#*=}
     fi
     case $option in
-        --sort) _riffle_words 'natural name date mtime size rating type random' ;;
+        --sort) _riffle_words 'natural name date mtime size rating sharpness type random' ;;
         --pairs) _riffle_words 'on off' ;;
         --resume) _riffle_words 'on off' ;;
         --mode) _riffle_words 'stack deck grid waterfall carousel' ;;

@@ -66,6 +66,7 @@ extension Action {
         case .copyTo: "copy the photo to target 1 … 9"
         case .moveTo: "move the photo to target 1 … 9"
         case .move: group == .tiles ? "select a tile" : "pan"
+        case .slideshow: "slideshow; pause, slower, faster"
         case .overlay: "tint what is in focus, or blown"
         default: nil
         }

@@ -308,6 +308,18 @@ extension Action {
         Action("close", [.init(.escape)], .program, "back (never quits)", .close),
         Action("bar", [.init(typed: "b")], .program, "show or hide the status line", .bar),
         Action(
+            "slideshow", [.init(typed: "s")], .program, in: [.cards, .zoomed],
+            "slideshow, and its end", .slideshow(.toggle)),
+        Action(
+            "slideshow-pause", [.init(typed: " ")], .program, in: [.presenting],
+            "pause the slideshow, or go on", .slideshow(.pause)),
+        Action(
+            "slideshow-slower", [.init(typed: "+")], .program, in: [.presenting],
+            "a second more for each photo", .slideshow(.pace(1))),
+        Action(
+            "slideshow-faster", [.init(typed: "-")], .program, in: [.presenting],
+            "a second less for each photo", .slideshow(.pace(-1))),
+        Action(
             "help", [.init(typed: "?"), .init(.function(1))], .program, "this help",
             .help),
         Action(

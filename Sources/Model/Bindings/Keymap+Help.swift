@@ -107,8 +107,10 @@ extension Keymap {
         of action: Action, at place: HelpPlace, _ shared: Set<KeyPress>
     ) -> [KeySequence] {
         guard !place.isReviewing || action.isForTrash else { return [] }
-        // A search may be active wherever photos are, and those may be in the trash.
-        if action.contexts.isSubset(of: [.searching, .reviewing]) {
+        // A search or a slideshow may go on wherever photos are, and those may be in the trash.
+        if action.contexts.isSubset(of: [.searching, .reviewing, .presenting]) {
+            let isCards = place.context != .tiles && !place.isComparing
+            if action.contexts == [.presenting], !isCards { return [] }
             return action.keys.filter { isAllowed(action.intent, $0.presses, place.context) }
         }
         guard !action.contexts.isDisjoint(with: place.besides.union([place.context])) else {

@@ -54,7 +54,7 @@ public struct Keymap: Hashable, Sendable {
 
     /// What the press means in `context`; nil where it means nothing, or nothing yet.
     ///
-    /// What `besides` names has keys of its own, which go before all others of photos: a search that is active. A letter of another alphabet that means nothing
+    /// What `besides` names has keys of its own, which go before all others of photos: a search or a slideshow. A letter of another alphabet that means nothing
     /// itself is the key that it lies on, but on the command line, where it is a letter.
     public mutating func intent(
         for press: KeyPress, in context: InputContext, besides: Set<InputContext> = [],
@@ -83,7 +83,7 @@ public struct Keymap: Hashable, Sendable {
         case .menu:
             pending = []
             return menuIntent(for: press)
-        case .cards, .tiles, .zoomed, .searching, .reviewing, .comparing: break
+        case .cards, .tiles, .zoomed, .searching, .reviewing, .comparing, .presenting: break
         }
         if !pending.isEmpty {
             let typed = pending + [press]

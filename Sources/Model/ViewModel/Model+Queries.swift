@@ -76,6 +76,7 @@ extension Model {
         if space.album.order.front.map(space.album.isBlank) == true || isFetching {
             moments.append(space.frontSince + space.options.durations.patience)
         }
+        if let wake = slideshowWake() { moments.append(wake) }
         if let wake = playbackWake(after: time) { moments.append(wake) }
         return moments.filter { $0 > time }.min()
     }

@@ -19,7 +19,7 @@ extension SessionPlayer {
             .markedOnly, .markAll, .markAgain,
             .copyTo, .moveTo, .command("copy "), .run, .trashReview, .restore, .trashPicture:
             false
-        case .info, .infoPanel, .overlay, .compare, .comparing: false
+        case .info, .infoPanel, .overlay, .compare, .comparing, .slideshow: false
         case .stepStyle: $0.contexts != [.reviewing]
         default: true
         }
@@ -67,7 +67,7 @@ extension SessionPlayer {
                     .menu(.move(dice.pick([-1, 1, 2]))), .menu(.choose),
                     .menu(.item(dice.roll(7))), .menu(.select(dice.roll(7))), .close, .next,
                 ]))
-        case .cards, .tiles, .zoomed, .searching, .reviewing, .comparing: break
+        case .cards, .tiles, .zoomed, .searching, .reviewing, .comparing, .presenting: break
         }
         guard dice.roll(8) == 0 else { return nil }
         if model.mode != plan.mode { return .intent(.mode(plan.mode)) }

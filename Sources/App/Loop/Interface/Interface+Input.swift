@@ -44,7 +44,7 @@ extension Interface {
         screen.redraw.isUrgent = true
         switch model.inputContext {
         case .command: apply(.intent(.prompt(.text(text))))
-        case .cards, .tiles, .zoomed, .searching, .reviewing, .comparing:
+        case .cards, .tiles, .zoomed, .searching, .reviewing, .comparing, .presenting:
             // A command that was copied with what opens the command line.
             let start = controls.keymap.commandStart(in: model.inputContext)
             let hasStart = text.unicodeScalars.first.map { $0.value == start } ?? false

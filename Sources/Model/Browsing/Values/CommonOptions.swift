@@ -72,6 +72,7 @@ public struct CommonOptions: Hashable, Sendable {
     public var overlayColours = OverlayColours()
     /// Whether compared photos that are zoomed show the same thing, and not the same place.
     public var alignsCompared = true
+    public var slideshow = SlideshowOptions()
     /// How photos are fetched from the network, from when that begins.
     public var network = NetworkOptions()
     /// How many photos to have ready in the direction of travel.

@@ -20,6 +20,9 @@ public enum InputContext: Hashable, Sendable, CaseIterable {
     /// Photos are compared, besides cards or zoomed: some keys are of cells.
     case comparing
 
+    /// A slideshow runs, besides one of the first three: some keys change its pace.
+    case presenting
+
     /// True where intents about photos have an effect.
     public var isBrowsing: Bool { self != .help && self != .command && self != .menu }
 }

@@ -69,6 +69,8 @@ public enum Intent: Hashable, Sendable {
     case compare(Int?)
     /// Of the photos that are compared.
     case comparing(Comparing)
+    /// Photos that follow each other of themselves.
+    case slideshow(Slideshow)
     /// By lines, positive downward.
     case scrollHelp(Int)
     /// Opens the command line, already with this text in it.
@@ -98,6 +100,15 @@ public enum Intent: Hashable, Sendable {
         case apart
         /// All in one place, one at a time.
         case blink
+    }
+
+    public enum Slideshow: Hashable, Sendable {
+        /// Begins, or ends.
+        case toggle
+        /// Pauses, or goes on.
+        case pause
+        /// Changes the seconds of each photo by so many.
+        case pace(Int)
     }
 
     public enum Zoom: Hashable, Sendable {

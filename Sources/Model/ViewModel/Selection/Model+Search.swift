@@ -5,14 +5,16 @@ import Selecting
 /// Looking for names: `/`, `n` and `N`.
 extension Model {
     /// Whether a search is active: its keys go before others.
-    public var isSearching: Bool { (review?.model.selection ?? selection).search != nil }
+    var isSearching: Bool { selection.search != nil }
 
     /// What has keys of its own besides those of every place; those of compare go before those of a search.
     public var besides: Set<InputContext> {
+        if let review { return review.model.besides }
         if surfaces.compare != nil { return [.comparing] }
         var besides: Set<InputContext> = []
         if isSearching { besides.insert(.searching) }
-        if isReviewing { besides.insert(.reviewing) }
+        if isPresenting { besides.insert(.presenting) }
+        if isTrash { besides.insert(.reviewing) }
         return besides
     }
 

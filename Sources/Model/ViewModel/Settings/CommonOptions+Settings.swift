@@ -38,6 +38,12 @@ extension CommonOptions {
         .colour("focus.colour", \.overlayColours.focus, "what is in focus is tinted so"),
         .colour("blown.colour", \.overlayColours.blown, "what is blown is tinted so"),
         .colour("crushed.colour", \.overlayColours.crushed, "what is crushed is tinted so"),
+        .count(
+            "slideshow.seconds", \.slideshow.seconds, in: 1...600,
+            "seconds for which a slideshow shows each photo"),
+        .flag(
+            "slideshow.loop", \.slideshow.repeats,
+            "a slideshow begins again with the first photo"),
         .flag("colour", \.managesColours, "colour profiles of photos count"),
         .size(
             "http.cache", \.network.cacheBytes, in: 0...(1 << 40),

@@ -291,7 +291,10 @@ extension Model {
         ]
         let name = TextSpan(surfaces.modes.title(of: mode), style: .dim, button: .mode)
         let mode = space.viewport.columns >= Self.columnsForMode ? [name] : []
-        let advance = space.options.advances ? [TextSpan("advance", style: .accent)] : []
+        let standing = [
+            space.options.advances ? [TextSpan("advance", style: .accent)] : [], slideshowSpans,
+        ]
+        let advance = Array(standing.filter { !$0.isEmpty }.joined(separator: [separator]))
         let filing = filingSpans(at: time) ?? []
         let marks = selection.marking.spans(in: space)
         // Two numbers at most: what is under way, marks, and what the last step changed.

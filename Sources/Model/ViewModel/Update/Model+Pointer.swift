@@ -4,6 +4,7 @@ import Geometry
 
 extension Model {
     mutating func handle(_ pointer: Pointer, at time: Time) -> [Effect] {
+        slideshow?.note(pointer)
         var pointer = pointer
         if case .dragged(var drag) = pointer, let shown = drag.shown,
             !trashGuard.accepts(shown, at: time)

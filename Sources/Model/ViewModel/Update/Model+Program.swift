@@ -32,6 +32,7 @@ extension Model {
         trashGuard.question = nil
         bar.message = nil
         guard !wasAsking else { return }
+        if isPresenting { return endSlideshow() }
         if panels.info != nil { return closeInfoPanel(at: time) }
         if space.rangeAnchor != nil { return space.setRange(from: nil) }
         if isSearching { return endSearch() }

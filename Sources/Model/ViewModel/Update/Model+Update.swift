@@ -38,6 +38,7 @@ extension Model {
         }
         let all = isSelecting ? selection.all : nil
         selection.marking.count(space.album) { all?.contains($0) ?? false }
+        followSlideshow(at: time)
         surfaces.followSize(in: space, at: time)
         var needed = surfaces.wants(in: space, at: time)
         if inputContext == .tiles { for i in needed.indices { needed[i].takesThumbnail = true } }
@@ -70,7 +71,7 @@ extension Model {
             return act(on: button, at: time)
         case .touched(let button):
             if case .item(let index) = button { return act(onMenu: .select(index), at: time) }
-        case .frame: break
+        case .frame: return advanceSlideshow(at: time)
         case .measured(let headers):
             takeMarks(by: headers, at: time)
             space.learn(headers)
@@ -155,7 +156,7 @@ extension Model {
 
     private mutating func handle(_ intent: Intent, isRepeat: Bool, at time: Time) -> [Effect] {
         // A key for something else must not open the trash review under the next key.
-        if intent != .trashReview { trashReview.isAwaited = false }
+        if intent != .trashReview { trashReview.isAwaited = false } else { endSlideshow() }
         defer { surfaces.pointer = nil }
         forgetBegunKeys()
         switch intent {
@@ -189,6 +190,10 @@ extension Model {
             return []
         }
         if intent.leaves { decider.question = nil }
+        if isHastyInSlideshow(intent, at: time) {
+            remarkOnTrashKey(.hasty, at: time)
+            return []
+        }
         if intent == .trash { return trashKey(isRepeat: isRepeat, at: time) }
         if case .moveTo(let number) = intent {
             return move(toNumber: number, isRepeat: isRepeat, at: time)
@@ -243,6 +248,7 @@ extension Model {
         case .compare(let count): if !isRepeat { compare(count, at: time) }
         case .info: return isRepeat ? [] : toggleInfo(at: time)
         case .infoPanel: return isRepeat ? [] : toggleInfoPanel(at: time)
+        case .slideshow(let key): if !isRepeat { act(on: key, at: time) }
         case .overlay(let overlay): if !isRepeat { toggle(overlay, at: time) }
         case .filter: editFilter(at: time)
         case .filterToggle: if !isRepeat { toggleFilter(at: time) }

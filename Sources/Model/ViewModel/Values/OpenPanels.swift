@@ -10,6 +10,8 @@ struct OpenPanels: Hashable, Sendable {
     var info: InfoPanel?
     /// What is measured of photos, and drawn over them.
     var figuring = Figuring()
+    /// The photos that follow each other of themselves; nil while none do.
+    var slideshow: Slideshow?
     /// The command being typed.
     var prompt: Prompt?
     var commands = CommandHistory()
