@@ -143,6 +143,7 @@ let package = Package(
         fuzzer("hevc", of: "CHEVC"),
         fuzzer("av1", of: "CAV1"),
         fuzzer("raw", of: "CRaw"),
+        fuzzer("maker-note", of: "DecodingEntries"),
         fuzzer("exif", of: "DecodingEntries"),
         fuzzer("turn", of: "DecodingEntries", links: ["jpeg", "png"]),
         fuzzer("input", of: "TerminalEntries"),

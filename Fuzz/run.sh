@@ -6,7 +6,7 @@ set -u
 here=$(cd "$(dirname "$0")" && pwd)
 programs=$1 seconds=$2
 shift 2
-[ $# -gt 0 ] || set -- jpeg png gif bmp ico netpbm qoi psd webp tiff jxl gifplay apng webpplay jxlplay boxes rawhead jxlhead webphead videohead sps plan hevc av1 raw exif turn input journal trashinfo configuration sanitiser group filter command xmp-read xmp-embedded xmp-edit meta http fetch
+[ $# -gt 0 ] || set -- jpeg png gif bmp ico netpbm qoi psd webp tiff jxl gifplay apng webpplay jxlplay boxes rawhead jxlhead webphead videohead sps plan hevc av1 raw exif maker-note turn input journal trashinfo configuration sanitiser group filter command xmp-read xmp-embedded xmp-edit meta http fetch
 if [ $# -gt 1 ]; then
     printf '%s\n' "$@" | xargs -n 1 -P "${JOBS:-$(nproc)}" "$here/run.sh" "$programs" "$seconds"
     exit $?

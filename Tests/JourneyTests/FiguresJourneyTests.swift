@@ -137,6 +137,15 @@ import Testing
             + Array(repeatElement(row, count: height).joined())
     }
 
+    /// Waits until all are measured; whatever was in front meanwhile takes its place when it leaves.
+    private func settle(_ session: PtySession) {
+        #expect(session.wait { $0.status != nil && !$0.screen.contains("sharpness:") })
+        for key in [Keys.home, Keys.end, Keys.home, Keys.home] {
+            session.send(key)
+            session.rest(milliseconds: 500)
+        }
+    }
+
     @Test func `gives an order, without an interface and with one`() throws {
         let world = World(photos: 0)
         for (name, edge) in [("a", 6), ("b", 1), ("c", 14), ("d", 3)] {
@@ -150,8 +159,7 @@ import Testing
         session.rests(on: "a.ppm")
         session.command("sort sharpness")
         session.says("by sharpness, sharpest first")
-        // The photo in front stays before the others until another comes.
-        session.send(Keys.right)
+        settle(session)
         session.says("b.ppm · 1/4")
         session.send(Keys.right)
         session.says("d.ppm · 2/4")
@@ -160,10 +168,51 @@ import Testing
         session.send("q")
         session.endsCleanly()
         let sorted = try world.browse(["--sort=sharpness"], size: PtySize(120, 40))
-        sorted.says("a.ppm")
+        sorted.says(".ppm")
+        settle(sorted)
+        sorted.says("b.ppm · 1/4")
         sorted.send(Keys.end)
         sorted.says("c.ppm · 4/4")
         sorted.send("q")
         sorted.endsCleanly()
+    }
+
+    /// A JPEG of the tests whose camera says that it focused in the upper right corner.
+    private func focused() -> [UInt8] {
+        let plain = World.read(World.project + "/Tests/DecodingTests/Fixtures/s420.jpg")
+        // EXIF with SubjectArea in a picture of 1000 × 750: a rectangle around (800, 200).
+        func short(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
+        func entry(_ tag: Int, _ type: Int, _ count: Int, _ value: [UInt8]) -> [UInt8] {
+            short(tag) + short(type) + short(count) + [0, 0]
+                + value + Array(repeating: 0, count: 4 - value.count)
+        }
+        let tiff: [UInt8] =
+            [0x49, 0x49, 42, 0, 8, 0, 0, 0] + short(1) + entry(0x8769, 4, 1, short(26))
+            + [0, 0, 0, 0] + short(3) + entry(0x9214, 3, 4, short(68))
+            + entry(0xA002, 3, 1, short(1000)) + entry(0xA003, 3, 1, short(750)) + [0, 0, 0, 0]
+            + short(800) + short(200) + short(200) + short(150)
+        let body = Array("Exif".utf8) + [0, 0] + tiff
+        let length = body.count + 2
+        return Array(plain.prefix(2)) + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + body
+            + plain.dropFirst(2)
+    }
+
+    @Test func `says and frames where the camera focused`() throws {
+        let world = World(photos: 0)
+        World.write(focused(), to: world.path("a.jpg"))
+        let list = try world.script("--list --format json a.jpg").output
+        #expect(list.contains("\"af\": [0.7, 0.1667, 0.2, 0.2]"), "\(list)")
+        let session = try world.browse(size: PtySize(120, 40))
+        session.rests(on: "a.jpg")
+        session.send("I")
+        session.says("AF area (EXIF)")
+        session.send("I")
+        session.rests(on: "a.jpg")
+        session.send("S")
+        #expect(session.wait { !columns($0) { $0 == 0xFF && $1 == 0x2F && $2 == 0xD0 }.isEmpty })
+        let framed = columns(session) { $0 == 0xFF && $1 == 0x2F && $2 == 0xD0 }
+        #expect((framed.min() ?? 0) > 70 && (framed.max() ?? 120) < 115, "\(framed.sorted())")
+        session.send("q")
+        session.endsCleanly()
     }
 }

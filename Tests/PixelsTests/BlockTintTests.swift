@@ -11,7 +11,7 @@ import Testing
     private func tinted(
         _ width: Int, _ height: Int, part: Rect, isGraded: Bool = true
     ) throws -> Bitmap {
-        let tint = BlockTint(
+        let tint = PhotoTint(
             try #require(map), colour: 0xFF0000, strength: 0.75, isGraded: isGraded)
         return Bitmap(width: width, height: height).tinted([tint], part: part)
     }
@@ -33,7 +33,7 @@ import Testing
         let wide = Rect(x: 0, y: 0, width: 1, height: 1)
         let tint = try #require(BlockMap(bytes: [0b1000_0000], width: 40, height: 8, side: 8))
         let faint = Bitmap(width: 1, height: 1).tinted(
-            [BlockTint(tint, colour: 0xFF0000, strength: 0.75, isGraded: true)], part: wide)
+            [PhotoTint(tint, colour: 0xFF0000, strength: 0.75, isGraded: true)], part: wide)
         #expect(faint.pixels == [0])
     }
 
@@ -43,5 +43,35 @@ import Testing
         // One block across the whole bitmap.
         let close = try tinted(4, 2, part: Rect(x: 0.05, y: 0.1, width: 0.1, height: 0.1))
         #expect(close.pixels.allSatisfy { $0 == 0xBF0000 })
+    }
+
+    private func outlined(_ width: Int, _ height: Int, _ rect: Rect, part: Rect) -> [String] {
+        let bitmap = Bitmap(width: width, height: height).tinted(
+            [PhotoTint(outline: rect, colour: 0xFF00FF)], part: part)
+        return (0..<height).map { y in
+            (0..<width).map { bitmap[$0, y] == 0 ? "." : "#" }.joined()
+        }
+    }
+
+    @Test func `has an outline of one pixel, as far as it lies in the part that is shown`() {
+        let rect = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+        #expect(
+            outlined(8, 8, rect, part: whole) == [
+                "........", "........", "..####..", "..#..#..", "..#..#..", "..####..",
+                "........", "........",
+            ])
+        let corner = Rect(x: 0.5, y: 0.5, width: 0.5, height: 0.5)
+        let close = outlined(8, 8, rect, part: corner)
+        #expect(close[0] == "...#...." && close[3] == "####....", "\(close)")
+        #expect(close[4] == "........")
+        // Where it is smaller than a pixel it is one.
+        #expect(
+            outlined(4, 4, Rect(x: 0.5, y: 0.5, width: 0.01, height: 0.01), part: whole) == [
+                "....", "....", "..#.", "....",
+            ])
+        let far = Rect(x: 0.9, y: 0.9, width: 0.05, height: 0.05)
+        #expect(
+            outlined(4, 4, far, part: Rect(x: 0, y: 0, width: 0.2, height: 0.2)).joined()
+                == String(repeating: ".", count: 16))
     }
 }

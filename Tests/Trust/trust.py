@@ -32,7 +32,7 @@ def script(name, *words):
 
 FUZZERS = [
     "jpeg", "png", "gif", "bmp", "ico", "netpbm", "qoi", "psd", "webp", "tiff", "jxl", "gifplay", "apng", "webpplay", "jxlplay",
-    "boxes", "rawhead", "jxlhead", "webphead", "videohead", "sps", "plan", "hevc", "av1", "raw", "exif", "input", "journal",
+    "boxes", "rawhead", "jxlhead", "webphead", "videohead", "sps", "plan", "hevc", "av1", "raw", "exif", "maker-note", "input", "journal",
     "trashinfo", "configuration", "sanitiser", "group", "filter", "command", "xmp-read",
     "xmp-embedded", "xmp-edit", "meta", "turn", "http", "fetch"]
 # Four minutes each, as many at once as there are processors.
@@ -65,6 +65,7 @@ GATES = [
     ("power-photos-without-sync", 5, script("power_photos.py", "--without-sync"), ["power loss of photos without sync fails"]),
     ("interop", 5, script("interop.py"), ["interop"]),
     ("sidecars", 10, script("sidecars.py"), ["sidecars of others"]),
+    ("focus", 5, script("focus.py"), ["focus areas"]),
     ("turned-files", 10, script("turns.py"), ["turned files"]),
     ("sidecar-sweep", 20, tests("SidecarSweepTests"), ["sidecar sweep", "interposition of sidecars"]),
     ("desk-sweep", 20, tests("DeskSweepTests|DeskDamageSweepTests"), ["desk sweep"]),

@@ -86,12 +86,16 @@ static void add_block(Tile *tile, const Block *block, double variance) {
     tile->counting++;
 }
 
+/// Blocks of a rectangle, and into how many tiles it is cut.
+typedef struct Field {
+    uint32_t left, top, across, down;
+    uint32_t columns, rows;
+    int is_part; ///< where no tile of it counts, nothing does
+} Field;
+
 /// The mean acuity of the three sharpest tiles; 0 where nothing counts.
-static double best_acuity(const Block *blocks, uint32_t across, uint32_t down, double variance) {
-    uint32_t longer = across > down ? across : down, shorter = across > down ? down : across;
-    uint32_t few = (uint32_t)floor(12.0 * shorter / longer + 0.5);
-    if (few < 1) few = 1;
-    uint32_t columns = across >= down ? 12 : few, rows = across >= down ? few : 12;
+static double best_acuity(const Block *blocks, uint32_t stride, const Field *field, double variance) {
+    uint32_t columns = field->columns, rows = field->rows, across = field->across, down = field->down;
     Tile all = {0, 0, 0, 0};
     double best[3] = {0, 0, 0};
     int found = 0;
@@ -100,7 +104,7 @@ static double best_acuity(const Block *blocks, uint32_t across, uint32_t down, d
             Tile tile = {0, 0, 0, 0};
             for (uint32_t y = j * down / rows; y < (j + 1) * down / rows; y++)
                 for (uint32_t x = i * across / columns; x < (i + 1) * across / columns; x++)
-                    add_block(&tile, &blocks[(size_t)y * across + x], variance);
+                    add_block(&tile, &blocks[(size_t)(field->top + y) * stride + field->left + x], variance);
             all.fine += tile.fine;
             all.coarse += tile.coarse;
             all.counting += tile.counting;
@@ -115,7 +119,36 @@ static double best_acuity(const Block *blocks, uint32_t across, uint32_t down, d
             if (found < 3) found++;
         }
     if (found > 0) return (best[0] + best[1] + best[2]) / found;
-    return all.counting > 0 ? acuity(&all) : 0;
+    return all.counting > 0 && !field->is_part ? acuity(&all) : 0;
+}
+
+/// All blocks: 12 tiles along the longer side.
+static Field whole_field(uint32_t across, uint32_t down) {
+    uint32_t longer = across > down ? across : down, shorter = across > down ? down : across;
+    uint32_t few = (uint32_t)floor(12.0 * shorter / longer + 0.5);
+    if (few < 1) few = 1;
+    return (Field){0, 0, across, down, across >= down ? 12 : few, across >= down ? few : 12, 0};
+}
+
+/// Blocks from the one in which a part begins to the one in which it ends; at least one.
+static void cut_blocks(double start, double end, uint32_t pixels, uint32_t blocks, uint32_t *first, uint32_t *count) {
+    double from = floor(start * pixels / COARSE_SIDE), to = ceil(end * pixels / COARSE_SIDE);
+    uint32_t a = from < 0 ? 0 : from > blocks - 1 ? blocks - 1 : (uint32_t)from;
+    uint32_t b = to < a + 1 ? a + 1 : to > blocks ? blocks : (uint32_t)to;
+    *first = a;
+    *count = b - a;
+}
+
+static uint32_t tiles_of(uint32_t blocks) { return blocks < 12 ? 1 : (blocks + 4) / 8; }
+
+static Field area_field(const FiguresArea *area, const PictureFigures *figures, uint32_t across, uint32_t down) {
+    Field field;
+    cut_blocks(area->x0, area->x1, figures->width, across, &field.left, &field.across);
+    cut_blocks(area->y0, area->y1, figures->height, down, &field.top, &field.down);
+    field.columns = tiles_of(field.across);
+    field.rows = tiles_of(field.down);
+    field.is_part = 1;
+    return field;
 }
 
 static void set_bit(uint8_t *map, size_t at) { map[at / 8] |= (uint8_t)(0x80 >> at % 8); }
@@ -134,7 +167,7 @@ static void map_focus(const Energies *energies, MeasuredPicture *measured) {
         }
 }
 
-static int measure_sharpness(const Energies *energies, MeasuredPicture *measured) {
+static int measure_sharpness(const Energies *energies, const FiguresArea *area, MeasuredPicture *measured) {
     PictureFigures *figures = &measured->figures;
     uint32_t across = energies->width / COARSE_SIDE, down = energies->height / COARSE_SIDE;
     size_t count = (size_t)across * down;
@@ -146,7 +179,15 @@ static int measure_sharpness(const Energies *energies, MeasuredPicture *measured
         for (uint32_t y = 0; y < down; y++)
             for (uint32_t x = 0; x < across; x++) blocks[(size_t)y * across + x] = block_at(energies, x, y);
         figures->noise = noise_of(blocks, count, room);
-        double x = best_acuity(blocks, across, down, figures->noise * figures->noise);
+        double variance = figures->noise * figures->noise;
+        Field field = whole_field(across, down);
+        double x = best_acuity(blocks, across, &field, variance);
+        if (figures_has_area(area)) {
+            field = area_field(area, figures, across, down);
+            double at = best_acuity(blocks, across, &field, variance);
+            figures->is_sharp_at = at >= 1;
+            if (at >= 1) figures->sharp_at = 100 * (1 - 1 / at);
+        }
         figures->is_flat = !(x >= 1);
         if (x >= 1) {
             figures->sharp = 100 * (1 - 1 / x);
@@ -202,8 +243,8 @@ static uint32_t median_of(const uint32_t *histogram, uint64_t pixels) {
     return value;
 }
 
-int figures_measure(const uint32_t *pixels, uint32_t width, uint32_t height, const volatile uint32_t *cancel,
-    uint32_t cancel_value, MeasuredPicture *measured) {
+int figures_measure(const uint32_t *pixels, uint32_t width, uint32_t height, const FiguresArea *area,
+    const volatile uint32_t *cancel, uint32_t cancel_value, MeasuredPicture *measured) {
     memset(measured, 0, sizeof *measured);
     if (width < 1 || height < 1 || width > FIGURES_SIDE || height > FIGURES_SIDE) return 0;
     PictureFigures *figures = &measured->figures;
@@ -228,7 +269,7 @@ int figures_measure(const uint32_t *pixels, uint32_t width, uint32_t height, con
         figures->crushed = 100.0 * (double)exposure->crushed / (double)count;
         figures->median = median_of(figures->histogram[3], count);
         energies_finish(&energies);
-        is_there = measure_sharpness(&energies, measured);
+        is_there = measure_sharpness(&energies, area, measured);
     }
     energies_close(&energies);
     free(exposure);

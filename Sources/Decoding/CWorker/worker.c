@@ -70,9 +70,11 @@ static void open_moving(Workshop *shop, const ByteSource *source, const WorkerRe
 }
 
 /// Leaves what is measured of the pixels that were decoded in their place.
-static void measure(Workshop *shop, const DecoderOutput *output, DecoderResult *result) {
+static void measure(
+    Workshop *shop, const DecoderRequest *request, const DecoderOutput *output, DecoderResult *result) {
     if (result->status != DECODER_OK) return;
-    if (figures_measure(output->pixels, result->width, result->height, output->cancel, output->cancel_value, shop->measured))
+    if (figures_measure(output->pixels, result->width, result->height, &request->focus, output->cancel,
+            output->cancel_value, shop->measured))
         memcpy(output->pixels, shop->measured, sizeof *shop->measured);
     else set_failure(result, is_cancelled(output) ? DECODER_CANCELLED : DECODER_OUT_OF_MEMORY, NULL);
 }
@@ -111,7 +113,7 @@ static void decode(Workshop *shop, const WorkerRequest *request, int file, Worke
     if (result->status == DECODER_OK &&
         !colour_apply(shop->colours, facts, pixels, (size_t)result->width * result->height))
         result->warnings++;
-    if (request->decode.mode == DECODER_FIGURES) measure(shop, &output, result);
+    if (request->decode.mode == DECODER_FIGURES) measure(shop, &request->decode, &output, result);
     else if (request->decode.likeness) compare(&request->decode, &output, result);
     colour_facts_clear(&still);
 }

@@ -54,6 +54,8 @@ public struct DecodedPhoto: Sendable {
     public var damage: String?
     /// Whether some pixel is not opaque.
     public var hasAlpha: Bool
+    /// Where the camera focused.
+    public var focus: FocusArea?
 }
 
 /// What becomes of a request; `previewFirst` may deliver more than one picture.

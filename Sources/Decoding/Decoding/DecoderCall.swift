@@ -114,6 +114,11 @@ struct DecoderCall {
             value.part_x1 = min(max(part.x + part.width, 0), 1)
             value.part_y1 = min(max(part.y + part.height, 0), 1)
         }
+        if mode == DECODER_FIGURES, let focus = facts.focus {
+            value.focus = FiguresArea(
+                x0: focus.origin.x, y0: focus.origin.y, x1: focus.origin.x + focus.size.width,
+                y1: focus.origin.y + focus.size.height)
+        }
         return value
     }
 
@@ -205,7 +210,7 @@ struct DecoderCall {
             orientation: facts.orientation.rawValue,
             captureDate: facts.exif.captureDate, movement: facts.movement, identity: identity,
             warningCount: Int(result.warnings),
-            damage: damage(in: result), hasAlpha: hasAlpha)
+            damage: damage(in: result), hasAlpha: hasAlpha, focus: facts.focusArea)
     }
 
     /// The first complaint about pixels.

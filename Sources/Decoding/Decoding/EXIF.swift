@@ -16,6 +16,9 @@ public struct EXIF: Hashable, Sendable {
     /// The same in percent.
     public var ratingPercent: Int?
 
+    /// Where the camera says that it focused.
+    var focus: FocusClaim?
+
     /// What a panel shows of the shot beside the metadata.
     public var shot = ShotDetails()
 
@@ -43,6 +46,7 @@ public struct EXIF: Hashable, Sendable {
         rating = facts.rating
         ratingPercent = facts.ratingPercent
         shot = facts.shot
+        focus = facts.focus
     }
 
     /// Takes over what a block says where it is only a copy of what the file was made of: how the picture is turned the file itself says.
@@ -51,5 +55,6 @@ public struct EXIF: Hashable, Sendable {
         rating = other?.rating
         ratingPercent = other?.ratingPercent
         shot = other?.shot ?? ShotDetails()
+        focus = other?.focus
     }
 }

@@ -30,6 +30,12 @@ struct EXIFFacts {
     private var apertureValue: Double?
     private var coordinates: [Int: Double] = [:]
     private var isPositionVoid = false
+    /// The sides of the picture when it was taken.
+    private var sides = Size.zero
+    /// The numbers of SubjectArea.
+    private var subject: [Double] = []
+    /// What the maker's own note says.
+    private var note: MakerNote?
 
     /// When the picture was taken, when it was digitised, and when its file was changed: the first that is a date counts.
     private static let dateTags = [0x9003, 0x9004, 0x0132]
@@ -43,7 +49,8 @@ struct EXIFFacts {
     private static let cameraTags: Set<Int> = [
         0x010F, 0x0110, 0x0112, 0x0132, 0x4746, 0x4749, 0x829A, 0x829D, 0x8827, 0x8830, 0x8831,
         0x8832, 0x8833, 0x9003, 0x9004, 0x9010, 0x9011, 0x9012, 0x9201, 0x9202, 0x9204, 0x9207,
-        0x9209, 0x920A, 0x9290, 0x9291, 0x9292, 0xA402, 0xA405, 0xA431, 0xA434,
+        0x9209, 0x920A, 0x9214, 0x9290, 0x9291, 0x9292, 0xA002, 0xA003, 0xA402, 0xA405, 0xA431,
+        0xA434,
     ]
 
     /// Takes what a block says that begins with a TIFF header; false where it does not.
@@ -53,15 +60,21 @@ struct EXIFFacts {
         guard var walk = TIFFWalk(block: block) else { return false }
         var thumbnailStart: Int?
         var thumbnailLength: Int?
+        var noted: Range<Int>?
         walk.visit(from: directory) { entry, directory in
             switch (directory, entry.tag) {
             case (.interoperability, 0x0001):
                 isAdobeRGB = isAdobeRGB || entry.value.text.elementsEqual("R03".utf8)
             case (.thumbnail, 0x0201): thumbnailStart = entry.value.onlyInteger
             case (.thumbnail, 0x0202): thumbnailLength = entry.value.onlyInteger
+            case (.facts(.exif), 0x927C): noted = noted ?? entry.value.bytes.indices
             case (.facts(let known), _): take(entry.value, ofTag: entry.tag, in: known)
             default: break
             }
+        }
+        if let noted {
+            var entriesLeft = walk.entriesLeft
+            take(note: noted, in: walk.block, walk.order, entriesLeft: &entriesLeft)
         }
         if let start = thumbnailStart, let length = thumbnailLength, start >= 8, length >= 4,
             start <= walk.block.count, length <= walk.block.count - start, thumbnail == nil
@@ -125,6 +138,12 @@ struct EXIFFacts {
         case 0x9207: shot.metering = shot.metering ?? value.integer()
         case 0x9209: camera.hasFlash = camera.hasFlash ?? value.integer().map { $0 & 1 == 1 }
         case 0xA402: if value.integer() == 2 { camera.drive = camera.drive ?? .bracket }
+        case 0xA002: if sides.width == 0 { sides.width = value.number() ?? 0 }
+        case 0xA003: if sides.height == 0 { sides.height = value.number() ?? 0 }
+        case 0x9214:
+            guard subject.isEmpty, (2...4).contains(value.count) else { break }
+            let numbers = (0..<value.count).compactMap { value.number($0) }
+            if numbers.count == value.count { subject = numbers }
         case 0xA405:
             let length = value.integer() ?? 0
             if length > 0 { shot.equivalentFocalLength = shot.equivalentFocalLength ?? length }
@@ -150,6 +169,36 @@ struct EXIFFacts {
         }
     }
 
+    /// Takes what the maker's note in a block says, once who made it is known; the first one counts.
+    mutating func take(
+        note range: Range<Int>, in block: [UInt8], _ order: ByteOrder, entriesLeft: inout Int
+    ) {
+        guard note == nil else { return }
+        let source = MakerNote.Source(
+            block: block, order: order, note: range, maker: maker ?? "", model: model ?? "",
+            sides: sides)
+        note = MakerNote(source, entriesLeft: &entriesLeft)
+    }
+
+    /// Takes Canon's note where it is a block of its own, which begins with a TIFF header.
+    mutating func take(canonNote block: [UInt8]) {
+        guard note == nil, let walk = TIFFWalk(block: block) else { return }
+        note = MakerNote(canon: block, walk, model: model ?? "")
+    }
+
+    /// Where the camera focused, by the maker or else by EXIF.
+    var focus: FocusClaim? { note?.claim ?? subjectClaim }
+
+    /// A point, a circle or a rectangle, by its middle.
+    private var subjectClaim: FocusClaim? {
+        guard subject.count > 1 else { return nil }
+        let size =
+            subject.count == 2
+            ? Size.zero : Size(width: subject[2], height: subject[subject.count - 1])
+        return FocusClaim(
+            .exif, in: sides, middle: Point(x: subject[0], y: subject[1]), size: size)
+    }
+
     /// What is kept of it.
     var metadata: PhotoMetadata {
         var metadata = camera
@@ -159,6 +208,10 @@ struct EXIFFacts {
         metadata.aperture = camera.aperture ?? apexAperture
         metadata.shutter = camera.shutter ?? apexShutter
         if hasPosition { metadata.hasPosition = true }
+        // EXIF has no word for a focus series.
+        if let series = note?.drive, series == .focus || metadata.drive == nil {
+            metadata.drive = series
+        }
         return metadata
     }
 

@@ -48,7 +48,9 @@ extension LaneWorker {
             throw .malformed("")
         }
         let size = PixelSize(width: Int(result.width), height: Int(result.height))
-        guard let measured = RawMeasures(memory, of: size, orientation: call.orientation),
+        guard
+            let measured = RawMeasures(
+                memory, of: size, orientation: call.orientation, focus: call.facts.focusArea),
             let maps = measured.upright
         else { throw distrust(call.family, file.identity) }
         let damage = call.damage(in: result)

@@ -61,13 +61,17 @@ struct RawMeasures {
     }
 
     /// Nil where a worker cannot have measured this of a picture of that size.
-    init?(_ memory: SharedMemory, of size: PixelSize, orientation: Orientation) {
+    init?(
+        _ memory: SharedMemory, of size: PixelSize, orientation: Orientation, focus: FocusArea?
+    ) {
         let measured = memory.figures
         guard measured.width == size.width, measured.height == size.height else { return nil }
         var pixels = PixelFacts()
         pixels.figures = PhotoFigures(
-            sharp: measured.is_flat != 0 ? nil : measured.sharp, blown: measured.blown,
-            crushed: measured.crushed, median: Int(measured.median))
+            sharp: measured.is_flat != 0 ? nil : measured.sharp,
+            sharpAt: measured.is_sharp_at == 0 ? nil : measured.sharp_at,
+            focus: focus,
+            blown: measured.blown, crushed: measured.crushed, median: Int(measured.median))
         pixels.noise = measured.noise
         let counts = unsafe withUnsafeBytes(of: measured.histogram) {
             unsafe Array($0.bindMemory(to: UInt32.self))
@@ -108,7 +112,8 @@ extension PixelFacts {
     var arePossible: Bool {
         guard let figures, let noise else { return false }
         let shares = [figures.blown, figures.crushed]
-        return (figures.sharp.map { $0 >= 0 && $0 < 100 } ?? true) && noise >= 0 && noise <= 255
+        let sharps = [figures.sharp, figures.sharpAt].compactMap(\.self)
+        return sharps.allSatisfy { $0 >= 0 && $0 < 100 } && noise >= 0 && noise <= 255
             && (0...255).contains(figures.median)
             && shares.allSatisfy { $0 >= 0 && $0 <= 100 }
     }

@@ -17,10 +17,10 @@ struct TIFFWalk {
     static let depthLimit = 4
 
     let block: [UInt8]
-    private let order: ByteOrder
-    private let first: Int
+    let order: ByteOrder
+    let first: Int
     private var visited: Set<Int> = []
-    private var entriesLeft = Self.entryLimit
+    private(set) var entriesLeft = Self.entryLimit
 
     /// Nil when the block does not begin with a TIFF header.
     init?(block: [UInt8]) {

@@ -63,6 +63,15 @@ extension Orientation {
         return (0..<quarters).reduce(start) { point, _ in Point(x: 1 - point.y, y: point.x) }
     }
 
+    /// Where a rectangle of a picture goes, in texture coordinates 0…1.
+    public func carried(_ rect: Rect) -> Rect {
+        let (a, b) = (
+            carried(rect.origin), carried(Point(x: rect.maxX, y: rect.maxY))
+        )
+        return Rect(
+            x: min(a.x, b.x), y: min(a.y, b.y), width: abs(a.x - b.x), height: abs(a.y - b.y))
+    }
+
     /// The turns that have a word in commands and options.
     public static let named: [(word: String, turn: Orientation)] = [
         ("right", .right), ("left", .left), ("180", .halfTurn),

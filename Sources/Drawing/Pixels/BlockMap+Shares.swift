@@ -81,9 +81,16 @@ extension BlockMap {
     }
 }
 
-/// What is laid over the blocks of a map.
-public struct BlockTint: Hashable, Sendable {
-    public var map: BlockMap
+/// What is laid over a picture.
+public struct PhotoTint: Hashable, Sendable {
+    public enum Shape: Hashable, Sendable {
+        /// The set blocks of a map.
+        case blocks(BlockMap)
+        /// The outline of a rectangle, in texture coordinates, a pixel wide.
+        case outline(Rect)
+    }
+
+    public var shape: Shape
     /// 0xRRGGBB.
     public var colour: UInt32
     /// How much of the colour a pixel takes that shows nothing but set blocks.
@@ -92,10 +99,17 @@ public struct BlockTint: Hashable, Sendable {
     public var isGraded: Bool
 
     public init(_ map: BlockMap, colour: UInt32, strength: Float, isGraded: Bool) {
-        self.map = map
+        shape = .blocks(map)
         self.colour = colour
         self.strength = strength
         self.isGraded = isGraded
+    }
+
+    public init(outline: Rect, colour: UInt32) {
+        shape = .outline(outline)
+        self.colour = colour
+        strength = 1
+        isGraded = false
     }
 
     /// Below a quarter of set blocks a pixel stays as it is; what is computed as a hair less is one.
@@ -109,17 +123,47 @@ public struct BlockTint: Hashable, Sendable {
 
 extension Bitmap {
     /// The bitmap, which shows this part of a picture, with tints laid over it, one after the other.
-    public func tinted(_ tints: [BlockTint], part: Rect) -> Bitmap {
+    public func tinted(_ tints: [PhotoTint], part: Rect) -> Bitmap {
         var tinted = self
-        for tint in tints where !tint.map.isEmpty {
-            let shares = tint.map.shares(width: width, height: height, part: part)
-            for (place, share) in shares.enumerated() where share > 0 {
-                let weight = tint.weight(share)
-                guard weight > 0 else { continue }
-                tinted.pixels[place] = mixed(tinted.pixels[place], tint.colour, weight)
+        for tint in tints {
+            switch tint.shape {
+            case .blocks(let map) where map.isEmpty: break
+            case .blocks(let map):
+                let shares = map.shares(width: width, height: height, part: part)
+                for (place, share) in shares.enumerated() where share > 0 {
+                    let weight = tint.weight(share)
+                    guard weight > 0 else { continue }
+                    tinted.pixels[place] = mixed(tinted.pixels[place], tint.colour, weight)
+                }
+            case .outline(let rect): tinted.draw(outline: rect, part: part, tint.colour)
             }
         }
         return tinted
+    }
+
+    /// Draws an outline, as far as it lies in the part that the bitmap shows.
+    private mutating func draw(outline: Rect, part: Rect, _ colour: UInt32) {
+        guard part.size.width > 0, part.size.height > 0 else { return }
+        /// The first and the last pixel of a side.
+        func side(_ from: Double, _ to: Double, _ pixels: Int) -> (Int, Int) {
+            let reach = -1.0...Double(pixels) + 1
+            let edges = [from, to].map { edge in
+                Int(min(max((edge * Double(pixels)).rounded(), reach.lowerBound), reach.upperBound))
+            }
+            return (edges[0], max(edges[0], edges[1] - 1))
+        }
+        let (left, right) = side(
+            (outline.minX - part.minX) / part.size.width,
+            (outline.maxX - part.minX) / part.size.width, width)
+        let (top, bottom) = side(
+            (outline.minY - part.minY) / part.size.height,
+            (outline.maxY - part.minY) / part.size.height, height)
+        for y in max(0, top)..<max(0, top, min(height, bottom + 1)) {
+            for x in max(0, left)..<max(0, left, min(width, right + 1))
+            where x == left || x == right || y == top || y == bottom {
+                pixels[y * width + x] = colour
+            }
+        }
     }
 }
 

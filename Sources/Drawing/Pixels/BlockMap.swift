@@ -54,14 +54,7 @@ public struct BlockMap: Hashable, Sendable {
                 turned.bits[index] = bits[row * columns + column]
             }
         }
-        let (a, b) = (
-            orientation.carried(area.origin),
-            orientation.carried(
-                Point(
-                    x: area.origin.x + area.size.width, y: area.origin.y + area.size.height))
-        )
-        turned.area = Rect(
-            x: min(a.x, b.x), y: min(a.y, b.y), width: abs(a.x - b.x), height: abs(a.y - b.y))
+        turned.area = orientation.carried(area)
         return turned
     }
 }

@@ -15,6 +15,7 @@ extension PhotoFacts {
             date: capture ?? CalendarDate(secondsSince1970: identity.modified_seconds),
             formatName: photo.map(\.formatName) ?? "", damage: photo?.damage,
             moves: photo?.movement != nil, video: video)
+        focus = photo?.focus
         if let photo, photo.isDeveloped { closeName = "\(photo.format.rawValue) · developed" }
     }
 }

@@ -148,25 +148,29 @@ struct FigureStore {
     }
 
     /// What is drawn over the photos that are turned so, for another thread.
-    func marks(_ turns: [PhotoID: Orientation]) -> [PhotoID: [BlockTint]] {
+    func marks(_ turns: [PhotoID: Orientation]) -> [PhotoID: [PhotoTint]] {
         if wants.overlays.isEmpty { return [:] }
-        var all: [PhotoID: [BlockTint]] = [:]
+        var all: [PhotoID: [PhotoTint]] = [:]
         for (photo, measured) in kept { all[photo] = marks(of: measured, turns[photo] ?? .upright) }
         return all
     }
 
-    private func marks(of measured: MeasuredPhoto, _ turn: Orientation) -> [BlockTint] {
+    private func marks(of measured: MeasuredPhoto, _ turn: Orientation) -> [PhotoTint] {
         guard let maps = measured.maps?.turned(turn) else { return [] }
-        var marks: [BlockTint] = []
+        var marks: [PhotoTint] = []
         let colours = wants.colours
         if wants.overlays.contains(.exposure) {
             marks += [(maps.blown, colours.blown), (maps.crushed, colours.crushed)].map {
-                BlockTint($0, colour: $1, strength: 0.7, isGraded: false)
+                PhotoTint($0, colour: $1, strength: 0.7, isGraded: false)
             }
         }
         if wants.overlays.contains(.focus) {
             marks.append(
-                BlockTint(maps.focus, colour: colours.focus, strength: 0.75, isGraded: true))
+                PhotoTint(maps.focus, colour: colours.focus, strength: 0.75, isGraded: true))
+            if let area = measured.pixels.figures?.focus {
+                let rect = Rect(x: area.x, y: area.y, width: area.width, height: area.height)
+                marks.append(PhotoTint(outline: turn.carried(rect), colour: colours.focus))
+            }
         }
         return marks
     }

@@ -14,7 +14,7 @@ final class TintedPictures {
     /// The photo that was drawn longest ago first.
     private var order: [PhotoID] = []
     /// What overlays mark in photos, by how these are turned.
-    private var marks: [PhotoID: (turn: Orientation, marks: [BlockTint])] = [:]
+    private var marks: [PhotoID: (turn: Orientation, marks: [PhotoTint])] = [:]
 
     /// Photos that are kept, and pictures of each.
     private static let (most, pictures) = (8, 4)
@@ -33,7 +33,7 @@ final class TintedPictures {
     }
 
     func tinted(
-        _ pictures: [Picture], of photo: PhotoID, turn: Orientation, _ make: () -> [BlockTint]
+        _ pictures: [Picture], of photo: PhotoID, turn: Orientation, _ make: () -> [PhotoTint]
     ) -> [Picture] {
         if marks[photo]?.turn != turn {
             entries[photo] = nil

@@ -36,7 +36,12 @@ struct Scene {
 
     var pixels: [UInt32] { luma.map { UInt32($0) * 0x010101 } }
 
-    var measured: Measured { Measured(pixels, width: width, height: height) }
+    var measured: Measured { measured(in: []) }
+
+    /// With what is sharp in a box: its left and upper edge, its sides, in fractions.
+    func measured(in box: [Double]) -> Measured {
+        Measured(pixels, width: width, height: height, box: box)
+    }
 
     /// 0 where it is flat.
     var sharp: Double {
@@ -70,10 +75,16 @@ struct Measured {
     /// Maps of blocks in focus, blown and crushed.
     private(set) var maps: [[UInt8]] = []
 
-    init(_ pixels: [UInt32], width: Int, height: Int) {
+    init(_ pixels: [UInt32], width: Int, height: Int, box: [Double] = []) {
+        let area =
+            box.count == 4
+            ? FiguresArea(x0: box[0], y0: box[1], x1: box[0] + box[2], y1: box[1] + box[3])
+            : FiguresArea()
         let room = UnsafeMutablePointer<MeasuredPicture>.allocate(capacity: 1)
         defer { unsafe room.deallocate() }
-        _ = unsafe figures_measure(pixels, UInt32(width), UInt32(height), nil, 0, room)
+        _ = unsafe withUnsafePointer(to: area) {
+            unsafe figures_measure(pixels, UInt32(width), UInt32(height), $0, nil, 0, room)
+        }
         unsafe figures = room.pointee.figures
         maps = [FIGURES_FOCUS, FIGURES_BLOWN, FIGURES_CRUSHED].map { map in
             let start = unsafe UnsafeRawPointer(room) + figures_map_offset(map)

@@ -102,6 +102,7 @@ public struct ListCommand {
             ("lens", text(metadata.lens)), ("iso", number(metadata.iso)),
             ("f", number(metadata.aperture)), ("shutter", number(metadata.shutter)),
             ("focal", number(metadata.focalLength)), ("gps", number(metadata.hasPosition)),
+            ("af", Self.area(metadata.focus, turned: judgement.turn)),
         ]
         fields += figures(of: photo).map { ($0.key, $0.value ?? "null") }
         let (burst, stack) = (photo.stack?.isBurst == true, photo.stack)
@@ -124,9 +125,19 @@ public struct ListCommand {
             ("blown", number(figures?.blown)), ("crushed", number(figures?.crushed)),
         ]
         let sharp = [("sharp", number(figures?.sharp))]
-        guard measures else { return sharp + shares }
-        // Where a camera focused is not read.
-        return sharp + [("sharp_at", nil)] + shares + [("median", figures.map { "\($0.median)" })]
+        let at = [("sharp_at", number(figures?.sharpAt))]
+        guard measures else { return sharp + at + shares }
+        return sharp + at + shares + [("median", figures.map { "\($0.median)" })]
+    }
+
+    /// `[x, y, w, h]`, in fractions of the photo as it is shown.
+    private static func area(_ area: FocusArea?, turned turn: Orientation) -> String {
+        guard let area else { return "null" }
+        let rect = turn.carried(Rect(x: area.x, y: area.y, width: area.width, height: area.height))
+        let sides = [rect.minX, rect.minY, rect.size.width, rect.size.height].map {
+            "\(($0 * 1e4).rounded() / 1e4)"
+        }
+        return "[\(sides.joined(separator: ", "))]"
     }
 
     private static func status(_ judgement: Judgement) -> String {

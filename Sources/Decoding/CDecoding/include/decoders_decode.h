@@ -3,6 +3,7 @@
 #define DECODERS_DECODE_H
 
 #include "decoders_colour.h"
+#include "decoders_figures.h"
 #include "decoders_fit.h"
 #include "decoders_light.h"
 #include "decoders_likeness.h"
@@ -87,6 +88,7 @@ typedef struct DecoderRequest {
     uint64_t embedded_offset, embedded_length; ///< of the JPEG to decode in the file; length 0: the file itself
     /// The part wanted of the stored picture, 0…1 across and down; all of it where the end is not behind the start.
     double part_x0, part_y0, part_x1, part_y1;
+    FiguresArea focus; ///< what is measured besides
 } DecoderRequest;
 
 /// What came of it; sides are as stored, before orientation.

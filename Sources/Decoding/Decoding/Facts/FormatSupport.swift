@@ -115,6 +115,7 @@ struct StoredFacts {
         let upright = size?.turned(exif.orientation?.swapsSides ?? false)
         metadata.width = upright?.width
         metadata.height = upright?.height
+        if let size { metadata.focus = exif.focus?.area(in: size, exif.orientation ?? .upright) }
         metadata.format = format.rawValue
         metadata.frames = Int32(clamping: movement.map { $0.frames ?? 0 } ?? 1)
         return metadata

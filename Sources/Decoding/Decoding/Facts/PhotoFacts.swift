@@ -42,6 +42,14 @@ struct PhotoFacts {
 
     var orientation: Orientation { exif.orientation ?? .upright }
 
+    /// Where the camera focused, in fractions of the picture as stored; nil where that is unknown.
+    var focus: Rect? { storedSize.flatMap { exif.focus?.storedArea(in: $0) } }
+
+    /// The same of the upright photo.
+    var focusArea: FocusArea? { storedSize.flatMap { exif.focus?.area(in: $0, orientation) } }
+
+    private var storedSize: PixelSize? { size?.turned(orientation.swapsSides) }
+
     /// `chunkLimit` chunks of a PNG are walked over, at most.
     init(
         of file: borrowing PhotoFile, chunkLimit: Int = pngChunkLimit

@@ -1,4 +1,5 @@
 public import Geometry
+public import Photos
 
 /// What decoding a photo has told about it.
 public struct PhotoFacts: Hashable, Sendable {
@@ -21,6 +22,7 @@ public struct PhotoFacts: Hashable, Sendable {
     public var moves: Bool
     /// Where the file is no photo but a video.
     public var video: VideoFacts?
+    private var packedFocus: Int64 = 0
 
     public init(
         pixelSize: Size, byteCount: Int64, date: CalendarDate? = nil, formatName: String,
@@ -39,6 +41,12 @@ public struct PhotoFacts: Hashable, Sendable {
 }
 
 extension PhotoFacts {
+    /// Where the camera focused; nil where that is unknown.
+    public var focus: FocusArea? {
+        get { FocusArea(packed: packedFocus) }
+        set { packedFocus = newValue?.packed ?? 0 }
+    }
+
     /// Whether a picture of it is damaged: the one that is shown, or the one that another stands in for.
     public var isDamaged: Bool { damage != nil || replacesDamaged }
 

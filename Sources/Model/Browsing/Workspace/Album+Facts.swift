@@ -1,6 +1,6 @@
 package import DisplayList
-import Geometry
-import Photos
+package import Geometry
+package import Photos
 package import Selecting
 
 /// What is known of a photo, as far as a filter asks.
@@ -53,6 +53,18 @@ extension Album {
                 facts.traits.insert(.pair)
                 facts.otherPictures.append(name)
             }
+        }
+    }
+
+    /// Where the camera focused, before any turn of the user's; nil where that is unknown.
+    package func focus(of photo: PhotoID) -> FocusArea? {
+        states[photo]?.facts?.focus ?? notes[photo]?.metadata.focus ?? figures[photo]?.focus
+    }
+
+    /// The same in fractions of the photo as it is shown.
+    package func focusArea(of photo: PhotoID) -> Rect? {
+        focus(of: photo).map {
+            turn(of: photo).carried(Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height))
         }
     }
 

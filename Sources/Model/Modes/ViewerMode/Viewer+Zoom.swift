@@ -119,8 +119,14 @@ extension Viewer {
 
     private func actual(about pointer: Point?, on shown: Sprite?, in space: Workspace) -> Framing {
         let geometry = geometry(natural, in: space)
-        var framing = zoomed(
-            to: geometry.actualFactor, about: pointer, on: shown, in: space)
+        // From the whole photo it begins where the camera focused.
+        let focus =
+            pointer == nil && self.framing(in: space).magnification == .fit
+            ? photo.flatMap { space.album.focusArea(of: $0)?.centre } : nil
+        var framing =
+            focus.map {
+                geometry.framing(factor: geometry.actualFactor, anchor: $0, at: geometry.centre)
+            } ?? zoomed(to: geometry.actualFactor, about: pointer, on: shown, in: space)
         framing.magnification = .actual
         return geometry.clamped(framing)
     }

@@ -36,11 +36,15 @@ struct InfoRows {
         } else {
             add("", [Array("not read yet".utf8)], .dim)
         }
+        if let area = album.focus(of: photo) {
+            add("focus", words(in: Array("AF area (\(area.source.name))".utf8)))
+        }
         if let figures = album.figures[photo] { addFigures(figures) }
     }
 
     private mutating func addFigures(_ figures: PhotoFigures) {
         add("sharp", words(in: Array((figures.sharp.map(decimal) ?? "flat").utf8)))
+        if let at = figures.sharpAt { add("at AF", words(in: Array(decimal(at).utf8))) }
         add("blown", words(in: Array("\(decimal(figures.blown)) %".utf8)))
         add("crushed", words(in: Array("\(decimal(figures.crushed)) %".utf8)))
         add("median", words(in: Array("\(figures.median)".utf8)))

@@ -60,6 +60,13 @@ extension MetadataField {
                 metadata.drive = ShotDrive(rawValue: Int(clamping: number))
             }),
         MetadataField("position", { $0.hasPosition }, { $0.hasPosition = $1 }),
+        MetadataField(
+            "focus", kind: .integer,
+            value: { $0.focus.map { .integer($0.packed) } },
+            set: { metadata, value in
+                guard case .integer(let number) = value else { return }
+                metadata.focus = FocusArea(packed: number)
+            }),
         MetadataField("format", { $0.format }, { $0.format = $1 }),
         MetadataField("frames", { $0.frames }, { $0.frames = $1 }, in: 0...Int32.max),
     ]

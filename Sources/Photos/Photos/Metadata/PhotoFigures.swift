@@ -2,6 +2,10 @@
 public struct PhotoFigures: Hashable, Sendable {
     /// 0…100; nil where nothing in it could be sharp.
     public var sharp: Double?
+    /// The same where the camera focused; nil where that is unknown, or nothing there could be sharp.
+    public var sharpAt: Double?
+    /// Where the camera focused.
+    public var focus: FocusArea?
     /// Percent of the pixels that have a channel at its end.
     public var blown: Double
     /// Percent of the pixels that are black.
@@ -9,8 +13,13 @@ public struct PhotoFigures: Hashable, Sendable {
     /// Half of the pixels have this luma, 0…255, or less.
     public var median: Int
 
-    public init(sharp: Double?, blown: Double, crushed: Double, median: Int) {
+    public init(
+        sharp: Double?, sharpAt: Double? = nil, focus: FocusArea? = nil, blown: Double,
+        crushed: Double, median: Int
+    ) {
         self.sharp = sharp
+        self.sharpAt = sharpAt
+        self.focus = focus
         self.blown = blown
         self.crushed = crushed
         self.median = median
@@ -30,7 +39,9 @@ public struct PixelFacts: Hashable, Sendable {
     /// The columns of the index, in the order of `values`.
     ///
     /// They are lower case letters; a new one is null in rows of an earlier riffle.
-    public static let columns = ["sharp", "blown", "crushed", "median", "noise", "hash", "shade"]
+    public static let columns = [
+        "sharp", "blown", "crushed", "median", "noise", "hash", "shade", "sharpat", "focus",
+    ]
 
     /// A value a column; nil where it is unknown.
     ///
@@ -41,6 +52,8 @@ public struct PixelFacts: Hashable, Sendable {
             figures.map { .number($0.crushed) }, figures.map { .integer(Int64($0.median)) },
             noise.map { .number($0) }, hash.map { .integer(Int64(bitPattern: $0.bits)) },
             hash.map { .integer(Int64($0.median)) },
+            figures?.sharpAt.map { .number($0) },
+            figures.map { .integer($0.focus?.packed ?? 0) },
         ]
     }
 
@@ -53,10 +66,12 @@ public struct PixelFacts: Hashable, Sendable {
         }
         let numbers = values.map { $0?.number }
         guard let blown = numbers[1], let crushed = numbers[2],
-            let median = numbers[3], let noise = numbers[4]
+            let median = numbers[3], let noise = numbers[4],
+            case .integer(let focus)? = values[8]
         else { return }
         figures = PhotoFigures(
-            sharp: numbers[0], blown: blown, crushed: crushed, median: Int(median))
+            sharp: numbers[0], sharpAt: numbers[7], focus: FocusArea(packed: focus), blown: blown,
+            crushed: crushed, median: Int(median))
         self.noise = noise
     }
 

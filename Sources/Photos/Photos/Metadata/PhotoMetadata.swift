@@ -2,9 +2,10 @@
 ///
 /// Nil is unknown. Texts are as the file has them: the code that shows one makes it harmless.
 public struct PhotoMetadata: Hashable, Sendable {
-    // 55 bytes, as hundreds of thousands of these are kept: what takes most room comes first. Nought is unknown.
+    // 63 bytes, as hundreds of thousands of these are kept: what takes most room comes first. Nought is unknown.
     private var storedDate: Int64 = 0
     private var gear: Gear?
+    private var storedFocus: Int64 = 0
     private var storedWidth: Int32 = 0
     private var storedHeight: Int32 = 0
     private var storedFocalLength: Float = 0
@@ -97,6 +98,12 @@ public struct PhotoMetadata: Hashable, Sendable {
                     abs($0) <= 99 ? Int16(($0 * 120).rounded()) : nil
                 } ?? .min
         }
+    }
+
+    /// Where the camera focused, to the nearest 32,767th of a side.
+    public var focus: FocusArea? {
+        get { storedFocus == 0 ? nil : FocusArea(packed: storedFocus) }
+        set { storedFocus = newValue?.packed ?? 0 }
     }
 
     /// Pictures that follow each other: 1 where it stands still, 0 where it moves and their number is unknown.

@@ -82,9 +82,11 @@ struct CR3Boxes {
         case "THMB": takeThumbnail(file, at: box, end: end)
         case "PRVW":
             if let size = number(file, at: box + 20, 4) { addPicture(box + 24, size, end: end) }
-        // The main directory, that of EXIF and that of the position, each as the first of a TIFF.
+        // The main directory, that of EXIF, Canon's own and that of the position, each as the first of a TIFF.
         case "CMT1": takeBlock(file, body, end, .main)
         case "CMT2": takeBlock(file, body, end, .exif)
+        case "CMT3":
+            facts.take(canonNote: Array(window.readSome(file, at: body, count: end - body)))
         case "CMT4": takeBlock(file, body, end, .position)
         case "stsz":
             let common = number(file, at: body + 4, 4)

@@ -103,6 +103,7 @@ extension StoredFacts {
         var metadata = own.metadata
         metadata.fill(from: exif.metadata)
         exif.metadata = metadata
+        exif.focus = own.focus ?? exif.focus
         // Who rates a file leaves its preview as it is.
         exif.rating = exif.rating ?? own.rating
         exif.ratingPercent = exif.ratingPercent ?? own.ratingPercent

@@ -209,6 +209,7 @@ extension RawWalk {
     private mutating func takeMakerNote(
         _ directory: TIFFDirectory, _ file: borrowing PhotoFile, depth: Int
     ) {
+        takeFocus(directory, file)
         guard let note = directory.entries[0x927C], note.count >= 20,
             let start = window.read(file, at: note.offset, count: 20).map(Array.init)
         else { return }
@@ -226,9 +227,19 @@ extension RawWalk {
         }
     }
 
-    private func order(_ mark: UInt8) -> ByteOrder {
-        mark == 0x4D ? .big : mark == 0x49 ? .little : order
+    /// What the note says of where the camera focused, as far as it lies at the beginning of the file.
+    private mutating func takeFocus(_ directory: TIFFDirectory, _ file: borrowing PhotoFile) {
+        guard let note = directory.entries[0x927C], note.offset >= 0, let size = note.byteCount,
+            size <= PhotoFacts.headLimit, note.offset <= PhotoFacts.headLimit - size
+        else { return }
+        let block = file.read(at: 0, count: PhotoFacts.headLimit)
+        guard note.offset + size <= block.count else { return }
+        var entriesLeft = min(entriesLeft, TIFFWalk.entryLimit)
+        facts.take(
+            note: note.offset..<(note.offset + size), in: block, order, entriesLeft: &entriesLeft)
     }
+
+    private func order(_ mark: UInt8) -> ByteOrder { ByteOrder(mark: mark) ?? order }
 
     private mutating func takeOlympus(
         _ file: borrowing PhotoFile, _ base: Int, _ mark: UInt8, directoryAt offset: Int, depth: Int
