@@ -134,7 +134,7 @@ _riffle() {
         --flag) _riffle_words 'none pick reject' ;;
         --label) _riffle_words 'red yellow green blue purple none' ;;
         --turn) _riffle_words 'right left 180 flip-horizontal flip-vertical none' ;;
-        --pixels) _riffle_words 'kitty sixel iterm none' ;;
+        --pixels) _riffle_words 'auto kitty sixel iterm none' ;;
         --set) _riffle_setting ;;
         --trash-dir|--reject-dir) compopt +o default -o dirnames ;;
         --filter|--seed|--undo|--size|--cell) compopt +o default ;;

@@ -274,7 +274,7 @@ complete -c riffle -l print-progress -d 'how many are decided or trashed, of how
 complete -c riffle -l render -d 'draw each file to standard output'
 complete -c riffle -l size -x -d 'the size for --render, in cells'
 complete -c riffle -l upscale -d 'for --render, small pictures larger than they are'
-complete -c riffle -l pixels -x -a 'kitty sixel iterm none' -d 'for --render, kitty, sixel, iterm or none'
+complete -c riffle -l pixels -x -a 'auto kitty sixel iterm none' -d 'for --render, auto, kitty, sixel, iterm or none'
 complete -c riffle -l cell -x -d 'for --render, a cell in pixels'
 complete -c riffle -l check -d 'decode each file; list the damaged ones'
 complete -c riffle -l print-keys -d 'all keys'

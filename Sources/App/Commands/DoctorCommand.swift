@@ -32,6 +32,7 @@ public struct DoctorCommand {
         line("terminal", environmentText("TERM") ?? "TERM is not set")
         line("colours", "\(words(for: screen.depth)), as far as the environment tells")
         line("blocks", blocks(screen))
+        line("pixels", PixelWords(screen, isTerminal: isatty(STDOUT_FILENO) == 1).sentence)
         line("text", screen.encoding == .utf8 ? "UTF-8" : "ASCII only: the locale is not UTF-8")
         line("size", "\(screen.columns)x\(screen.rows) cells")
         let passesColour = screen.capabilities.isTmux ? tmuxPassesTrueColour() : nil

@@ -17,6 +17,7 @@ extension ScreenFacts {
             encoding: isUTF8 && options.glyphs != .ascii ? .utf8 : .ascii)
         if options.glyphs == .ascii || !isUTF8 { depth = .ascii }
         chosenBlocks = options.glyphs.blocks
+        chosenPixels = PixelChoice(options.pixels)
         let descriptors =
             options.command == .browse
             ? [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] : [STDOUT_FILENO]
@@ -77,7 +78,8 @@ extension ScreenFacts {
     /// The variables that say what the terminal can do.
     public static var environment: [String: String] {
         let names = [
-            "TERM", "COLORTERM", "TMUX", "STY", "NO_COLOR", "TERM_PROGRAM", "KITTY_WINDOW_ID",
+            "TERM", "COLORTERM", "TMUX", "STY", "NO_COLOR", "TERM_PROGRAM", "LC_TERMINAL",
+            "KITTY_WINDOW_ID",
             "VTE_VERSION", "KONSOLE_VERSION", "WT_SESSION", "XTERM_VERSION", "SSH_CONNECTION",
             "SSH_TTY",
         ]
@@ -108,6 +110,20 @@ extension ScreenFacts {
         // Behind the dot, before what follows an @.
         let set = locale?.lowercased().split(separator: ".").last?.split(separator: "@").first
         return set == "utf-8" || set == "utf8"
+    }
+}
+
+extension PixelChoice {
+    /// As the options say it.
+    init(_ option: ProgramOptions.PixelProtocol) {
+        self =
+            switch option {
+            case .auto: .auto
+            case .kitty: .kitty
+            case .sixel: .sixel
+            case .iterm: .iterm
+            case .none: .none
+            }
     }
 }
 

@@ -11,7 +11,7 @@ extension StillDrawing {
         case .kitty: way = .kitty
         case .sixel: way = .sixel
         case .iterm: way = .iterm
-        case .none: return nil
+        case .auto, .none: return nil
         }
         // Without colours the picture is drawn as characters.
         if options.colours == .mono || options.glyphs == .ascii { return nil }

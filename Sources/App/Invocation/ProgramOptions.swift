@@ -52,7 +52,7 @@ public struct ProgramOptions: Sendable {
 
     /// How pictures get the terminal's own pixels.
     public enum PixelProtocol: String, CaseIterable, Sendable {
-        case kitty, sixel, iterm, none
+        case auto, kitty, sixel, iterm, none
     }
 
     /// Which list is printed on the way out.

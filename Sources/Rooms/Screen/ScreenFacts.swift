@@ -13,6 +13,8 @@ public struct ScreenFacts: Sendable {
     public var encoding: TextEncoding
     /// The blocks that the user asked for; nil for those that the terminal turns out to draw.
     public var chosenBlocks: BlockGlyphs?
+    /// The way of showing pixels that the user asked for.
+    public var chosenPixels = PixelChoice.none
     /// Of the part that is drawn, in cells.
     public var columns = 80
     public var rows = 24
@@ -34,6 +36,26 @@ public struct ScreenFacts: Sendable {
     /// The blocks in which pictures at rest are drawn.
     public var blocks: BlockGlyphs {
         depth == .trueColour && encoding == .utf8 ? chosenBlocks ?? capabilities.blocks : .half
+    }
+
+    /// How the terminal shows pictures in its own pixels, as far as it has told, or why it does not.
+    public var pixelWay: Result<PixelWay, NoPixels> {
+        guard depth.isEncoded, encoding == .utf8, !capabilities.refusesColour else {
+            return .failure(.notWanted)
+        }
+        return capabilities.pixelWay(chosenPixels)
+    }
+
+    /// The pixels of a cell, by the terminal's word first; nil where they are not known, or not believed.
+    public var pixelCell: CellSize? {
+        if let said = capabilities.cellPixels,
+            let cell = CellSize(width: said.width, height: said.height)
+        {
+            return cell
+        }
+        if let cell { return cell }
+        guard let area = capabilities.areaPixels, columns > 0, rows > 0 else { return nil }
+        return CellSize(width: area.width / columns, height: area.height / rows)
     }
 
     /// Takes what the terminal has told since; who writes to it stays the same.

@@ -1,3 +1,4 @@
+import System
 public import TTY
 import Trash
 import VT
@@ -9,8 +10,16 @@ extension ScreenSession {
 
     /// Asks the terminal for what can improve the first guess.
     public mutating func askTerminal() {
-        prelude = Queries.startup(for: capabilities)
+        prelude = Queries.startup(for: capabilities, graphics: graphicsQuestions())
         keyboard.asked(pushing: false)
+    }
+
+    /// What is asked about pictures; nothing where none are wanted.
+    private mutating func graphicsQuestions() -> GraphicsQuestions? {
+        guard facts.chosenPixels != .none, output is CellOutput else { return nil }
+        sharedQuestion = nil
+        sharedQuestion = SharedObject([0, 0, 0], number: 0)
+        return GraphicsQuestions(sharedName: sharedQuestion?.name)
     }
 
     /// Gives the terminal back.

@@ -50,7 +50,10 @@ extension ScreenSession {
         {
             news.append(.shapeChanged)
         }
-        if capabilities.isFenced, !before.isFenced { news += learnModes() }
+        if capabilities.isFenced, !before.isFenced {
+            sharedQuestion = nil
+            news += learnModes()
+        }
         return news
     }
 

@@ -2,6 +2,7 @@ public import Cells
 import Composing
 public import DisplayList
 import Geometry
+import System
 public import TTY
 public import Trash
 import VT
@@ -48,6 +49,8 @@ public struct ScreenSession {
     var prelude: [UInt8] = []
     /// Until then the first frame waits for its pictures.
     var firstFrameDue = 0.0
+    /// What the terminal is asked to read, until it has answered.
+    var sharedQuestion: SharedObject?
     /// When the start-up questions were asked.
     var asked: Double?
 

@@ -14,6 +14,7 @@
 #include "clinux_lock_fetcher.h"
 #include "clinux_poll.h"
 #include "clinux_program.h"
+#include "clinux_shared.h"
 #include "clinux_signals.h"
 #include "clinux_thread.h"
 #include "clinux_tty.h"

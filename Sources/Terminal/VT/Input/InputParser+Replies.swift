@@ -28,6 +28,7 @@ extension InputParser {
         switch kind {
         case 0x5D, 0x9D: operatingSystemCommand()
         case 0x50, 0x90: deviceControlString()
+        case 0x5F, 0x9F: applicationCommand()
         default: break
         }
     }
@@ -68,6 +69,23 @@ extension InputParser {
             default: break
             }
         }
+    }
+
+    /// `G`, keys, and `;OK` or `;CODE:` and words, which count for nothing.
+    private mutating func applicationCommand() {
+        guard collected.first == UInt8(ascii: "G") else { return }
+        let parts = collected.dropFirst().split(
+            separator: 0x3B, maxSplits: 1, omittingEmptySubsequences: false)
+        let message = parts.last ?? []
+        let keys = parts.count > 1 ? parts[0].split(separator: 0x2C) : []
+        let number = keys.first { $0.starts(with: "i=".utf8) }?.dropFirst(2)
+        let id = number.flatMap { UInt32(String(decoding: $0, as: UTF8.self)) }
+        let isOK = message.elementsEqual("OK".utf8)
+        // iTerm2 leaves out which question it answers.
+        guard number == nil ? isOK : id.map(GraphicsIDs.areOurs) ?? false else { return }
+        let code = isOK ? [] : message.prefix { (0x41...0x5A).contains($0) }
+        guard isOK || (1...16).contains(code.count) else { return }
+        give(.graphics(id: id, isOK: isOK, code: Array(code)))
     }
 
     private mutating func give(_ reply: Reply) {

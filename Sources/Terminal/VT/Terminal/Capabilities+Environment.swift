@@ -3,7 +3,7 @@ internal import Cells
 extension Capabilities {
     /// The first guess, without asking: right for the terminals that say who they are.
     ///
-    /// The variables that count are TERM, COLORTERM, TMUX, STY, NO_COLOR, TERM_PROGRAM, SSH_CONNECTION and those that terminals set for
+    /// The variables that count are TERM, COLORTERM, TMUX, STY, NO_COLOR, TERM_PROGRAM, LC_TERMINAL, SSH_CONNECTION and those that terminals set for
     /// themselves. Inside tmux true colour is assumed, which tmux converts if it must.
     public init(environment: [String: String]) {
         let term = environment["TERM"] ?? ""
@@ -24,6 +24,9 @@ extension Capabilities {
                 .full
             }
         hasSynchronizedUpdates = manners == .full && !isScreen
+        takesItermPictures =
+            Capabilities.itermVariables.contains(environment["TERM_PROGRAM"] ?? "")
+            || environment["LC_TERMINAL"] == "iTerm2"
         depth = .ascii
         depth = guessedDepth(term: term, environment)
     }
@@ -46,6 +49,11 @@ extension Capabilities {
         return term.hasPrefix("xterm") || term.hasSuffix("-256color") ? .palette256 : .palette16
     }
 
+    /// Terminals that take pictures by iTerm2's protocol: as they call themselves, and as TERM_PROGRAM does.
+    static let itermPrograms = ["WezTerm", "iTerm2", "mintty", "xterm.js"]
+    private static let itermVariables = [
+        "iTerm.app", "WezTerm", "vscode", "Tabby", "Hyper", "WarpTerminal", "mintty",
+    ]
     private static let trueColourTerms = [
         "alacritty", "foot", "st-", "xterm-kitty", "xterm-ghostty", "wezterm", "contour",
     ]

@@ -5,8 +5,9 @@ extension Capabilities {
     /// Learns from a reply, at whatever time it comes.
     public mutating func note(_ reply: Reply) {
         switch reply {
-        case .primaryAttributes:
+        case .primaryAttributes(let attributes):
             isFenced = true
+            if attributes.dropFirst().contains(4) { hasSixel = true }
             if answersStatus == nil { answersStatus = false }
         case .secondaryAttributes(let values): noteKind(values)
         case .version(let name): noteName(String(decoding: name, as: UTF8.self))
@@ -27,6 +28,7 @@ extension Capabilities {
             if isKnown && (text.hasPrefix("524742") || text.hasPrefix("5463")) {
                 raise(to: .trueColour)
             }
+        case .graphics(let id, let isOK, _): noteGraphics(id: id, isOK: isOK)
         case .cursor, .mode, .colour, .areaCells: break
         }
     }
@@ -55,7 +57,16 @@ extension Capabilities {
             noteKind([84, 0])
             return
         }
-        ownBlocks = max(ownBlocks, Capabilities.blocks(ofTerminal: name))
+        let program = name.prefix { $0.isASCII && ($0.isLetter || $0 == ".") }
+        let numbers = name.dropFirst(program.count).split { !$0.isNumber }.prefix(2).map {
+            Int($0) ?? .max
+        }
+        self.program = String(program)
+        version = numbers.first.map { TerminalVersion($0, numbers.dropFirst().first ?? 0) }
+        ownBlocks = max(ownBlocks, blocksOfProgram)
+        if Capabilities.itermPrograms.contains(where: { name.hasPrefix($0) }) {
+            takesItermPictures = true
+        }
         let known = [
             "Konsole", "kitty", "foot", "WezTerm", "ghostty", "iTerm2", "contour", "mintty",
             "alacritty",
@@ -64,17 +75,13 @@ extension Capabilities {
     }
 
     /// The finest blocks that a terminal of this name and version draws itself.
-    private static func blocks(ofTerminal name: String) -> BlockGlyphs {
-        let program = name.prefix { $0.isLetter }
-        let numbers = name.dropFirst(program.count).split { !$0.isNumber }.prefix(2).map {
-            Int($0) ?? .max
-        }
-        let version = (numbers.first ?? 0, numbers.dropFirst().first ?? 0)
+    private var blocksOfProgram: BlockGlyphs {
+        let version = version ?? TerminalVersion(0, 0)
         return switch program {
-        case "foot": version >= (1, 20) ? .octant : .sextant
-        case "ghostty": version >= (1, 2) ? .octant : .sextant
-        case "kitty": version >= (0, 40) ? .octant : .sextant
-        case "VTE": version >= (7800, 0) ? .octant : .half
+        case "foot": version >= TerminalVersion(1, 20) ? .octant : .sextant
+        case "ghostty": version >= TerminalVersion(1, 2) ? .octant : .sextant
+        case "kitty": version >= TerminalVersion(0, 40) ? .octant : .sextant
+        case "VTE": version >= TerminalVersion(7800, 0) ? .octant : .half
         case "Konsole": .sextant
         default: .half
         }

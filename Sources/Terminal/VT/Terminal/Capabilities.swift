@@ -17,6 +17,16 @@ public struct Capabilities: Hashable, Sendable {
     public internal(set) var background: [UInt16]?
     /// The finest blocks that the terminal draws itself, whatever its font has.
     public internal(set) var ownBlocks = BlockGlyphs.half
+    /// What the terminal calls itself, up to its version: `kitty`, `xterm.js`; nil where it does not tell.
+    public internal(set) var program: String?
+    /// Nil where it tells no number.
+    var version: TerminalVersion?
+    /// What of kitty's protocol for pictures it says it knows.
+    var graphicsAnswers: GraphicsAnswers = []
+    /// Whether its attributes have sixel among them.
+    var hasSixel = false
+    /// Whether it is a terminal that takes pictures by iTerm2's protocol, by its name or the environment.
+    var takesItermPictures = false
     /// True once DSR 5 was answered; false once DA1 came without it; nil before.
     public internal(set) var answersStatus: Bool?
     /// True once DA1 came: whatever was asked before it is answered, or never will be.

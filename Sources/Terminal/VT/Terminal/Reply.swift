@@ -26,4 +26,6 @@ public enum Reply: Hashable, Sendable {
     case areaCells(columns: Int, rows: Int)
     /// The flags of the kitty keyboard protocol in force.
     case kittyKeyboard(flags: Int)
+    /// Kitty's graphics protocol, about a picture or a question of ours: `code` has at most 16 capital letters, empty where all is well.
+    case graphics(id: UInt32?, isOK: Bool, code: [UInt8])
 }

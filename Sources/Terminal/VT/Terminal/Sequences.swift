@@ -50,7 +50,11 @@ public enum Queries {
     ///
     /// Nothing for a terminal without manners, DA1 alone for the Linux console and VT terminals. No DCS to screen, which
     /// prints it. OSC queries end in BEL, as rxvt answers with the same end.
-    public static func startup(for capabilities: Capabilities) -> [UInt8] {
+    ///
+    /// With `graphics` it asks how pictures are shown too, unless a multiplexer would hand the questions on.
+    public static func startup(
+        for capabilities: Capabilities, graphics: GraphicsQuestions? = nil
+    ) -> [UInt8] {
         switch capabilities.manners {
         case .none: return []
         case .plain: return Ping.attributes.query
@@ -61,6 +65,29 @@ public enum Queries {
         if !capabilities.isScreen {
             questions += "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
         }
+        if let graphics, capabilities.takesGraphicsQuestions { questions += graphics.text }
         return Array(questions.utf8) + Ping.status.query + Ping.attributes.query
+    }
+}
+
+/// What is asked about kitty's protocol for pictures; none of it is shown.
+public struct GraphicsQuestions: Hashable, Sendable {
+    /// The name of three bytes of memory that the terminal can read where it shares memory with us; nil where there are none.
+    public let sharedName: [UInt8]?
+
+    public init(sharedName: [UInt8]?) { self.sharedName = sharedName }
+
+    fileprivate var text: String {
+        func question(_ id: UInt32, _ keys: String, _ load: String) -> String {
+            "\u{1B}_Gi=\(id),a=q,s=1,v=1,f=24\(keys);\(load)\u{1B}\\"
+        }
+        var text = question(GraphicsIDs.protocolQuestion, "", "AAAA")
+        text += question(GraphicsIDs.keyQuestion, ",U=1", "AAAA")
+        guard let sharedName else { return text }
+        var name: [UInt8] = []
+        Base64.append(sharedName[...], to: &name)
+        return text
+            + question(
+                GraphicsIDs.sharingQuestion, ",t=s,S=3", String(decoding: name, as: UTF8.self))
     }
 }

@@ -1,0 +1,58 @@
+/// How a terminal shows pictures in its own pixels.
+public enum PixelWay: Hashable, Sendable {
+    /// By kitty's protocol, below the cells: they are seen where a cell has no ground of its own.
+    case kittyUnder(KittyKind)
+    /// By kitty's protocol, above the cells.
+    case kittyOver
+    /// By iTerm2's protocol, in the place of cells.
+    case iterm
+    /// By sixel, in the place of cells.
+    case sixel
+}
+
+/// What differs between the terminals that show pictures below their cells.
+public struct KittyKind: Hashable, Sendable {
+    /// How the terminal frees what it holds.
+    public enum Freeing: Hashable, Sendable {
+        /// All pictures of a range of numbers, by one command.
+        case range
+        /// One picture at a time.
+        case each
+        /// Never: a picture of one pixel takes the place of another.
+        case byReplacing
+    }
+
+    public let freeing: Freeing
+    /// Whether it takes a JPEG as a picture file, and is slow with a PNG.
+    public let takesJPEG: Bool
+    /// How many pictures it is given to hold.
+    public let capacity: Int
+
+    static func kitty(freesRanges: Bool) -> KittyKind {
+        KittyKind(freeing: freesRanges ? .range : .each, takesJPEG: false, capacity: 63)
+    }
+
+    static let konsole = KittyKind(freeing: .byReplacing, takesJPEG: true, capacity: 4)
+}
+
+/// What the user asks for.
+public enum PixelChoice: Hashable, Sendable {
+    /// Whatever the terminal shows.
+    case auto
+    case kitty, sixel, iterm
+    case none
+}
+
+/// Why no picture is shown in the terminal's own pixels.
+public enum NoPixels: Error, Hashable, Sendable {
+    /// They are not asked for.
+    case notWanted
+    /// tmux and screen are between the terminal and us.
+    case multiplexer
+    /// The terminal has not answered yet, or never does.
+    case silent
+    /// The name of a terminal that needs to be asked for by name.
+    case zellij
+    /// It knows no protocol for pictures.
+    case noProtocol
+}
