@@ -244,7 +244,8 @@ let program: [Target] =
             Trash PhotoLibrary System Browsing Decoding DisplayList CLinux Geometry
             """, settings: small),
         module(
-            "Rooms/Screen", "TTY VT Cells Composing Raster DisplayList Geometry System Trash"),
+            "Rooms/Screen", "TTY VT Cells Composing Raster DisplayList Geometry Pixels System Trash"
+        ),
 
         // What was asked for, the commands without an interface, and what is said.
         module(
@@ -347,7 +348,7 @@ let testing: [Target] = [
     // Terminals that show pictures: what they make of the bytes, and what is wrong with them.
     .target(
         name: "GraphicsModel", dependencies: ["Pixels"], path: "Tests/Support/GraphicsModel",
-        swiftSettings: rules),
+        swiftSettings: rules + optimised),
 
     // A way of browsing that the program does not know, as a module like those it does.
     .target(
@@ -410,7 +411,7 @@ let testTable = """
     CollectionTests: CLinux SeededRandom Collection DisplayList PhotoLibrary Photos Selecting System Browsing
     DownloadsTests: Browsing DisplayList Downloads Fetching PhotoLibrary System fetch-probe
     FileWorkTests: SeededRandom FileWork CLinux Decoding DisplayList Geometry System Trash Browsing PhotoLibrary
-    ScreenTests: SeededRandom Screen CLinux Cells Composing DisplayList Geometry Pixels Raster TTY Trash VT
+    ScreenTests: GraphicsModel SeededRandom Screen CLinux Cells Composing DisplayList Geometry Pixels Raster TTY Trash VT
     InvocationTests: Browsing SeededRandom Invocation PhotoLibrary Selecting ViewModel
     MessagesTests: Browsing SeededRandom CLinux Cells Composing Decisions Decoding Desk DisplayList FileWork Geometry GoldenTexts
         Invocation Messages ModelScenes Raster Selecting Sidecars Trash ViewModel

@@ -18,7 +18,7 @@ FAULTS = [
     ("a resting card a pixel too far up", f"{RASTER}/Resting/RestingCard.swift", "Double(inner.height - place.height) / 2).rounded(.down)",
      "Double(inner.height - place.height) / 2).rounded(.up)", "RasterTests"),
     ("a picture that does not fit is copied", f"{RASTER}/Resting/RestingCard.swift",
-     "if part.width == picture.bitmap.width, part.height == picture.bitmap.height {", "if part.width > 0 {", "RasterTests"),
+     "if part.width == picture.width, part.height == picture.height {", "if part.width > 0 {", "RasterTests"),
     ("a border of nothing", "Sources/Drawing/Geometry/PixelRect.swift", "max(1, Int((border / aspect).rounded()))",
      "Int((border / aspect).rounded())", "RasterTests"),
     ("a clipped photo hides what is behind it", f"{RASTER}/Sprites/PreparedSprite.swift", "guard let clip else { return hiding }",

@@ -4,7 +4,7 @@
 _riffle_taking() {
     case $1 in
         -m) echo --mode ;;
-        --sort|--filter|--pairs|--resume|--seed|--mode|--set|--trash-dir|--reject-dir|--sidecars|--motion|--colors|--glyphs|--print|--members|--format|--events|--undo|--rate|--flag|--label|--turn|--size|--pixels|--cell) echo "$1" ;;
+        --sort|--filter|--pairs|--resume|--seed|--mode|--set|--trash-dir|--reject-dir|--sidecars|--motion|--colors|--glyphs|--pixels|--print|--members|--format|--events|--undo|--rate|--flag|--label|--turn|--size|--cell) echo "$1" ;;
     esac
 }
 
@@ -127,6 +127,7 @@ _riffle() {
         --motion) _riffle_words 'full reduced off' ;;
         --colors) _riffle_words 'auto truecolor 256 16 mono' ;;
         --glyphs) _riffle_words 'auto half quadrant sextant octant ascii' ;;
+        --pixels) _riffle_words 'auto kitty sixel iterm none' ;;
         --print) _riffle_words 'trashed kept favourites marked rejected rated decided shown all' ;;
         --members) _riffle_words 'cover all' ;;
         --format) _riffle_words 'paths tsv json' ;;
@@ -134,13 +135,12 @@ _riffle() {
         --flag) _riffle_words 'none pick reject' ;;
         --label) _riffle_words 'red yellow green blue purple none' ;;
         --turn) _riffle_words 'right left 180 flip-horizontal flip-vertical none' ;;
-        --pixels) _riffle_words 'auto kitty sixel iterm none' ;;
         --set) _riffle_setting ;;
         --trash-dir|--reject-dir) compopt +o default -o dirnames ;;
         --filter|--seed|--undo|--size|--cell) compopt +o default ;;
         *)
             [[ $cur == -* ]] || return 0
-            _riffle_words '--recursive --stdin --null --offline --no-http-cache --sort= --reverse --filter= --pairs= --resume= --seed= --mode= --set= --trash-dir= --reject-dir= --sidecars= --read-only --dry-run --motion= --colors= --glyphs= --print= --members= --format= --events= --quiet --undo-last --restore-session --undo-session --yes --undo= --journal --verify --list --figures --rate= --flag= --label= --turn= --write-turns --export-sidecars --print-progress --render --size= --upscale --pixels= --cell= --check --print-keys --print-config --doctor --help --version'
+            _riffle_words '--recursive --stdin --null --offline --no-http-cache --sort= --reverse --filter= --pairs= --resume= --seed= --mode= --set= --trash-dir= --reject-dir= --sidecars= --read-only --dry-run --motion= --colors= --glyphs= --pixels= --print= --members= --format= --events= --quiet --undo-last --restore-session --undo-session --yes --undo= --journal --verify --list --figures --rate= --flag= --label= --turn= --write-turns --export-sidecars --print-progress --render --size= --upscale --cell= --check --print-keys --print-config --doctor --help --version'
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
             ;;
     esac

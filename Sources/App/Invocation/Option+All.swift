@@ -80,6 +80,9 @@ extension Option {
             .usually("full"),
         .choice(.looks, "colors", "DEPTH") { $0.colours = $1 }.usually("auto").configurable,
         .choice(.looks, "glyphs", "KIND") { $0.glyphs = $1 }.configurable,
+        .choice(
+            .looks, "pixels", "PROTOCOL", "photos at rest in the terminal's own pixels: {}"
+        ) { $0.pixels = $1 }.configurable.usually("none"),
     ]
 
     private static let lists: [Option] = [
@@ -169,9 +172,6 @@ extension Option {
         .flag(
             .commands, "upscale", \.isUpscaling,
             "for --render, small pictures larger than they are"),
-        .choice(
-            .commands, "pixels", "PROTOCOL", "for --render, {}"
-        ) { $0.pixels = $1 }.usually("none"),
         Option(
             .commands, "cell", as: "WxH", .text("WxH, 4x6 to 256x512"),
             "for --render, a cell in pixels"

@@ -30,4 +30,15 @@ public struct Cell: Hashable, Sendable {
             ? Cell(.space, foreground: top, background: top)
             : Cell(.upperHalf, foreground: top, background: bottom)
     }
+
+    /// Two pixels of which some are open: there the terminal's own ground is seen, and what lies below the cells.
+    func opened(upper: Bool, lower: Bool) -> Cell {
+        let top = glyph == .space ? background : foreground
+        return switch (upper, lower) {
+        case (true, true): .blank
+        case (true, false): Cell(.lowerHalf, foreground: background)
+        case (false, true): Cell(.upperHalf, foreground: top)
+        case (false, false): self
+        }
+    }
 }

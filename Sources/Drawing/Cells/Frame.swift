@@ -44,6 +44,29 @@ public struct Frame: Hashable, Sendable {
         return result
     }
 
+    /// The frame with pixels that show what lies below them in the terminal: those of the canvas whose owner is open.
+    ///
+    /// `owners` has a number for each pixel, row by row; `open` says of each number whether it is. Text stays as it is.
+    public func opened(_ owners: [UInt8], where open: [Bool]) -> Frame {
+        guard owners.count == 2 * cells.count else { return self }
+        var result = self
+        for index in cells.indices {
+            let upper = index / columns * 2 * columns + index % columns
+            let (above, below) = (Int(owners[upper]), Int(owners[upper + columns]))
+            if above == 0 && below == 0 { continue }
+            let opens = (
+                open.indices.contains(above) && open[above],
+                open.indices.contains(below) && open[below]
+            )
+            let cell = cells[index]
+            guard opens.0 || opens.1, cell.glyph == .space || cell.glyph == .upperHalf else {
+                continue
+            }
+            result.cells[index] = cell.opened(upper: opens.0, lower: opens.1)
+        }
+        return result
+    }
+
     /// What a letter at this place would stand on: of two pixels their mean, or the lower where they are of a palette.
     ///
     /// Nil outside the frame.

@@ -39,17 +39,41 @@ public struct Composer: Sendable {
             of: canvas, isMoving: isMoving, flat: flatColours(of: scene))
         // A frame in motion is not copied.
         let plain = fit.map { _ in frame }
+        drawText(of: scene, in: viewport, on: &frame)
+        guard let fit, let plain else { return frame }
+        let fine = renderer.render(
+            shown(scene), in: viewport, density: Density(fit.glyphs.cell), pictures: finer)
+        // Text keeps the ground that it has on half-blocks.
+        return frame.replacing(plain, with: fit.refined(plain, by: fine))
+    }
+
+    /// The frame of a scene at rest, and its photos in the terminal's own pixels, of which a cell has as many as `cell`.
+    ///
+    /// Nothing shows through text.
+    public func stillFrame(
+        of scene: Scene, in viewport: Viewport, pictures: PictureSource, cell: CellSize,
+        finer: PictureSource
+    ) -> (frame: Frame, plan: StillPlan) {
+        let scene = shown(scene)
+        let canvas = renderer.render(scene, in: viewport, pictures: pictures)
+        let plain = halfBlocks.frame(of: canvas, flat: flatColours(of: scene))
+        var frame = plain
+        drawText(of: scene, in: viewport, on: &frame)
+        var plan = renderer.stills(
+            of: scene, in: viewport, density: Density(cell), pictures: finer)
+        for index in frame.cells.indices where frame.cells[index] != plain.cells[index] {
+            plan.close(cell: index)
+        }
+        return (frame, plan)
+    }
+
+    private func drawText(of scene: Scene, in viewport: Viewport, on frame: inout Frame) {
         if drawsLines { drawLines(of: scene, in: viewport, on: &frame) }
         for label in scene.labels { draw(label, in: viewport, on: &frame) }
         for panel in [scene.info, scene.panel].compactMap(\.self) {
             frame.draw(box(of: panel), encoding: encoding)
         }
         if let menu = scene.menu { frame.draw(box(of: menu, in: viewport), encoding: encoding) }
-        guard let fit, let plain else { return frame }
-        let fine = renderer.render(
-            shown(scene), in: viewport, density: Density(fit.glyphs.cell), pictures: finer)
-        // Text keeps the ground that it has on half-blocks.
-        return frame.replacing(plain, with: fit.refined(plain, by: fine))
     }
 
     private func box(of panel: Panel) -> PanelBox {

@@ -11,15 +11,19 @@ public struct Viewport: Hashable, Sendable {
     public var barRows: Int
     /// Columns at the right that a panel takes.
     public var sideColumns: Int
+    /// The pixels of a cell in which photos at rest are shown: a photo's own pixel takes one of these at 100 %.
+    public var cell: CellSize
 
     public init(
-        columns: Int, rows: Int, pixelAspect: Double = 1, barRows: Int = 1, sideColumns: Int = 0
+        columns: Int, rows: Int, pixelAspect: Double = 1, barRows: Int = 1, sideColumns: Int = 0,
+        cell: CellSize = .halfBlocks
     ) {
         self.columns = columns
         self.rows = rows
         self.pixelAspect = pixelAspect
         self.barRows = barRows
         self.sideColumns = sideColumns
+        self.cell = cell
     }
 
     /// The area for photos in units u: W = columns · aspect, H = 2 · rows, beside the panel and above the bar.

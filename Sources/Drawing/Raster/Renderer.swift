@@ -6,7 +6,7 @@ public import Pixels
 ///
 /// The same scene and bitmaps give the same pixels, whatever was drawn before.
 public struct Renderer: Sendable {
-    private let light = LightMixer()
+    let light = LightMixer()
 
     public init() {}
 

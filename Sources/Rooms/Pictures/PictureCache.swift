@@ -69,14 +69,31 @@ struct PictureCache {
         }
         guard let base else { return [] }
         let density = Double(base.bitmap.width) * 1.05
-        let details = own.compactMap { key, entry -> (Double, Picture)? in
+        let details = own.compactMap { key, entry -> Detail? in
             guard let part = key.part, part.width > 0 else { return nil }
             let finer = Double(entry.bitmap.width) / part.width
             guard finer > density, Double(size.width) > density else { return nil }
             let place = Rect(x: part.x, y: part.y, width: part.width, height: part.height)
-            return (finer, Picture(entry.bitmap, part: place))
+            return Detail(
+                density: finer, isWanted: wanted.contains(key),
+                picture: Picture(entry.bitmap, part: place))
         }
-        return [Picture(base.bitmap)] + details.sorted { $0.0 < $1.0 }.map { $0.1 }
+        return [Picture(base.bitmap)] + details.sorted { $0.lies(below: $1) }.map(\.picture)
+    }
+
+    /// A part of a photo, closer than the whole.
+    private struct Detail {
+        let density: Double
+        let isWanted: Bool
+        let picture: Picture
+
+        /// Always in one order: a frame that is drawn again is the same, whatever was decoded besides.
+        func lies(below other: Detail) -> Bool {
+            if density != other.density { return density < other.density }
+            if isWanted != other.isWanted { return other.isWanted }
+            let (a, b) = (picture.part, other.picture.part)
+            return (a.minX, a.minY, a.size.width) < (b.minX, b.minY, b.size.width)
+        }
     }
 
     /// Which of the pictures of a photo come before others, whatever their sizes.

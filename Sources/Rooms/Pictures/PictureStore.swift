@@ -109,8 +109,10 @@ public struct PictureStore {
 
     /// What there is to draw now in pixels of such cells, for another thread.
     ///
-    /// Where no finer pixels are here, those of half-blocks stand in for them.
-    public func source(_ cell: CellSize) -> @Sendable (PhotoID, PixelSize) -> [Picture] {
+    /// Where no finer pixels are here, those of half-blocks stand in for them, or with `takesCoarse` false nothing does.
+    public func source(
+        _ cell: CellSize, takesCoarse: Bool = true
+    ) -> @Sendable (PhotoID, PixelSize) -> [Picture] {
         let cache = cache
         let frames = frames
         let light = LightTables()
@@ -128,6 +130,7 @@ public struct PictureStore {
             if cell != .halfBlocks, frames.photo != photo, !fine.isEmpty {
                 return tinted(fine, photo)
             }
+            guard takesCoarse else { return [] }
             let seen = PixelSize(
                 width: Int((Double(size.width) / density.x).rounded()),
                 height: Int((Double(size.height) / density.y).rounded()))

@@ -4,37 +4,68 @@ public import DisplayList
 public import Geometry
 public import Raster
 
-/// How a frame at rest is drawn in blocks that are finer than half-blocks: too slow for the loop, so on another thread.
+/// How a frame at rest is drawn in finer blocks, or in the terminal's own pixels: too slow for the loop, so on another thread.
 public struct FrameRefinement: Sendable {
+    enum Way: Sendable {
+        case blocks(BlockFit)
+        case pixels(TextureRequest)
+    }
+
     let composer: Composer
-    let fit: BlockFit
+    let way: Way
     /// Which frame of the session it refines.
     var number = 0
 
+    init(_ composer: Composer, _ way: Way) {
+        self.composer = composer
+        self.way = way
+    }
+
     /// The pixels of a cell for which pictures are wanted.
-    public var cell: CellSize { fit.glyphs.cell }
+    public var cell: CellSize {
+        switch way {
+        case .blocks(let fit): fit.glyphs.cell
+        case .pixels(let request): request.cell
+        }
+    }
+
+    /// Whether pixels of half-blocks stand in where no others are there.
+    public var takesCoarse: Bool { if case .blocks = way { true } else { false } }
 
     /// Draws the scene of the frame that it refines; `pictures` has what is drawn in half-blocks, `finer` in pixels of `cell`.
     public func draw(
-        _ scene: Scene, in viewport: Viewport, pictures: PictureSource, finer: PictureSource
+        _ scene: Scene, in viewport: Viewport, pictures: PictureSource, finer: PictureSource,
+        pack: PicturePacker = { _, _ in nil }
     ) -> RefinedFrame {
-        let coarse = composer.frame(
-            of: scene, in: viewport, isMoving: false, pictures: pictures)
-        let fine = composer.frame(
-            of: scene, in: viewport, isMoving: false, pictures: pictures, refinedBy: fit,
-            with: finer)
-        return RefinedFrame(
-            number: number, sprites: scene.sprites, coarse: coarse, fine: fine)
+        switch way {
+        case .blocks(let fit):
+            let coarse = composer.frame(
+                of: scene, in: viewport, isMoving: false, pictures: pictures)
+            let fine = composer.frame(
+                of: scene, in: viewport, isMoving: false, pictures: pictures, refinedBy: fit,
+                with: finer)
+            return RefinedFrame(
+                number: number, sprites: scene.sprites, coarse: coarse, fine: fine, stills: nil)
+        case .pixels(let request):
+            let (frame, plan) = composer.stillFrame(
+                of: scene, in: viewport, pictures: pictures, cell: request.cell, finer: finer)
+            return RefinedFrame(
+                number: number, sprites: scene.sprites, coarse: frame, fine: frame,
+                stills: request.stills(plan, frame: number, pack: pack))
+        }
     }
 }
 
-/// A frame at rest in half-blocks, and the same one in finer blocks.
+/// A frame at rest in half-blocks, and the same one in finer blocks or in pixels.
 public struct RefinedFrame: Sendable {
     /// Which frame of the session it refines.
     let number: Int
     let sprites: [Sprite]
     let coarse: Frame
+    /// In finer blocks.
     let fine: Frame
+    /// Nil where it is in blocks.
+    let stills: FrameStills?
 
     /// Whether a scene has the same photos in the same places.
     func shows(_ scene: Scene) -> Bool { scene.sprites == sprites && scene.transition == nil }
@@ -44,6 +75,13 @@ public struct RefinedFrame: Sendable {
     /// A star that is set, or a message, does not make the photo coarse again.
     func keeping(in frame: Frame) -> Frame {
         frame.replacing(coarse, with: fine)
+    }
+
+    /// A frame through which these textures are seen, wherever its half-blocks are those that were refined.
+    func opened(in frame: Frame, to open: Set<TextureKey>) -> Frame {
+        guard let stills, !open.isEmpty else { return frame }
+        let isOpen = [false] + stills.textures.map { open.contains($0.key) }
+        return frame.replacing(coarse, with: coarse.opened(stills.owners, where: isOpen))
     }
 }
 

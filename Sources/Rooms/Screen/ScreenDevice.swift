@@ -25,6 +25,8 @@ public protocol ScreenDevice: AnyObject {
     func wait(until deadline: UInt64?, extra: [Int32]) -> Wakeup
     /// Sends a frame and returns its bytes; nil, with nothing sent, while the last one is under way.
     func submit(_ frame: SinkFrame) -> Int?
+    /// Sets what takes pictures from the terminal where the program is killed or crashes; at most 4096 bytes.
+    func guardPictures(_ sequence: [UInt8])
     /// Lets the next frame of ncurses be drawn whole.
     func invalidate()
 }

@@ -21,8 +21,12 @@ extension ScreenSession {
         let isAlone = redraw.isDirty && redraw.isFrameAlone
         let next =
             lastFrame + (isAlone ? ScreenSession.playingInterval : ScreenSession.frameInterval)
+        // A part of a photo waits for no frame.
+        let isUnit = !redraw.isDirty && output.hasUnit
         let due =
-            isSudden ? time : redraw.isDirty || isMoving() ? next : max(redraw.dragUntil, next)
+            isUnit
+            ? time
+            : isSudden ? time : redraw.isDirty || isMoving() ? next : max(redraw.dragUntil, next)
         let most = Allowance.mostUnanswered(of: mostBytes(in: viewport))
         return max(due, pacing.opening(at: time, isUrgent: isSudden, mostUnanswered: most))
     }
@@ -38,6 +42,8 @@ extension ScreenSession {
     public mutating func invalidate() {
         output.invalidate()
         device.invalidate()
+        // The font may be another one.
+        if !guardSequence.isEmpty { prelude += Queries.cellSize }
     }
 
     /// Whether the frame at rest has been drawn, and not every colour of it was sent.
@@ -48,6 +54,7 @@ extension ScreenSession {
         var line = line
         let delivery = output.refine(allowance(.refinement, in: viewport), over: &line)
         note(delivery, over: line, at: time)
+        if delivery?.bytes != nil { output.noteSent(capabilities.ping == nil ? nil : lastNumber) }
         guard let delivery else { return false }
         return unseen.map { note(delivery, of: $0) } ?? false
     }
@@ -61,6 +68,9 @@ extension ScreenSession {
         showing: ScreenEvidence<PhotoID>.Showing, at time: Double, pictures: PictureSource
     ) -> Bool? {
         let purpose = isMoving ? Allowance.Purpose.motion : isPlaying ? .playing : .rest
+        // A picture of another file than that of the frame is never seen again.
+        if !showing.isOfSameFiles(as: shownNow) { output.forgetRefined() }
+        shownNow = showing
         var line = line
         let delivery = output.show(
             scene, in: viewport, purpose, allowance(purpose, in: viewport), pictures: pictures,

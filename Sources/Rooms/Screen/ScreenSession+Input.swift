@@ -32,20 +32,30 @@ extension ScreenSession {
     public mutating func take(_ reply: Reply) -> [ScreenNews] {
         var news: [ScreenNews] = []
         let before = capabilities
+        let formerCell = output.stillCell
         var told = before
         told.note(reply)
         if told != before { facts.learn(told) }
         if answersPing(reply), pingsOut > 0 {
             pingsOut -= 1
             pacing.answered(at: clock())
+            output.answered(pacing.framesShown(at: clock()))
         }
         if case .mode(1016, let setting) = reply {
             news += setPixels(setting == 1 || setting == 3)
         }
+        if case .graphics(let id, isOK: false, let code) = reply {
+            switch output.refuse(id: id) {
+            case .once?: news.append(.needsFrame)
+            case .forGood?: news += [.needsFrame, .shapeChanged, .pixelsRefused(code)]
+            case nil: break
+            }
+        }
         if case .kittyKeyboard(let flags) = reply { news += takeKeyboard(flags) }
         guard capabilities != before else { return news }
         news += chooseOutput()
-        if capabilities.cellPixels != before.cellPixels
+        guardPictures()
+        if output.stillCell != formerCell || capabilities.cellPixels != before.cellPixels
             || capabilities.areaPixels != before.areaPixels
         {
             news.append(.shapeChanged)
@@ -124,6 +134,13 @@ extension ScreenSession {
         prelude += output.leave()
         output = best.init(facts)
         return [.needsFrame]
+    }
+
+    /// Has the watchdog know what takes pictures from the terminal, before the first is sent.
+    private mutating func guardPictures() {
+        guard output.guardSequence != guardSequence else { return }
+        guardSequence = output.guardSequence
+        device.guardPictures(guardSequence)
     }
 
     /// Everything asked at the start has been answered: modes that turned out to be there are switched on.

@@ -11,7 +11,7 @@ extension ScreenSession {
         let drawn = size.drawn
         return Viewport(
             columns: drawn.columns, rows: drawn.rows, pixelAspect: pixelAspect(size),
-            barRows: barRows, sideColumns: sideColumns)
+            barRows: barRows, sideColumns: sideColumns, cell: output.stillCell)
     }
 
     /// Width over height of a canvas pixel, half a cell high.

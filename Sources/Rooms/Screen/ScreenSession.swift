@@ -40,6 +40,10 @@ public struct ScreenSession {
     var buttons: [ButtonCells] = []
     /// What the frames show, once they are written out whole and the terminal has answered for them.
     public internal(set) var evidence = ScreenEvidence<PhotoID>()
+    /// What the last frame shows.
+    var shownNow = ScreenEvidence<PhotoID>.Showing([:], question: nil)
+    /// What takes pictures from the terminal where the program is killed, as the watchdog knows it.
+    var guardSequence: [UInt8] = []
     /// What the last frame shows, where only a part of it was sent.
     var unseen: ScreenEvidence<PhotoID>.Showing?
     /// The pacing's number of the last frame that was sent; nil before the first that was asked about.

@@ -56,19 +56,20 @@ static int wait_writable(int fd, int patience) {
     return n > 0 && !(p.revents & (POLLHUP | POLLERR | POLLNVAL));
 }
 
-static void write_reset(int fd, int patience) {
+/// Returns 0 where the terminal does not take it; throws away once what it has not taken before.
+static int write_bytes(int fd, const char *bytes, size_t count, int patience, int *flushed) {
     size_t done = 0;
-    int flushed = 0;
-    while (done < sizeof reset - 1) {
+    while (done < count) {
         if (!wait_writable(fd, patience)) {
-            if (flushed) return;
+            if (*flushed) return 0;
             tcflush(fd, TCOFLUSH);
-            flushed = 1;
+            *flushed = 1;
         }
-        ssize_t n = write(fd, reset + done, sizeof reset - 1 - done);
+        ssize_t n = write(fd, bytes + done, count - done);
         if (n > 0) done += (size_t)n;
-        else if (n < 0 && errno != EAGAIN && errno != EINTR) return;
+        else if (n < 0 && errno != EAGAIN && errno != EINTR) return 0;
     }
+    return 1;
 }
 
 /// Whether the flags are those of the raw modes; speeds and sizes do not matter here.
@@ -77,8 +78,14 @@ static int is_raw(const struct termios *now, const struct termios *raw) {
         && now->c_lflag == raw->c_lflag;
 }
 
-void clinux_tty_give_back(int fd, const TtyModes *modes, int patience) {
-    write_reset(fd, patience);
+void clinux_tty_give_back(
+    int fd, const TtyModes *modes, const TtyPictures *pictures, int patience) {
+    int flushed = 0;
+    // The bytes that end a string come first: what follows must not be taken for a part of it.
+    int isOpen = pictures->count == 0
+        || (write_bytes(fd, reset, 2, patience, &flushed)
+            && write_bytes(fd, pictures->bytes, pictures->count, patience, &flushed));
+    if (isOpen) write_bytes(fd, reset, sizeof reset - 1, patience, &flushed);
     struct termios now;
     if (tcgetattr(fd, &now) != 0 || !is_raw(&now, &modes->raw)) return;
     tcflush(fd, TCIFLUSH);

@@ -1,3 +1,4 @@
+#include "clinux_shared.h"
 #include "clinux_watchdog.h"
 
 #include <errno.h>
@@ -14,7 +15,10 @@ enum { patience = 1000 };
 /// What the watchdog has been told so far.
 struct state {
     TtyModes modes;
-    size_t missing; ///< bytes of the modes that are still to come
+    TtyPictures pictures, announced;
+    unsigned char *target; ///< where the bytes of a message go that are still to come
+    size_t missing;
+    char message;
     int active;
     int clean;
 };
@@ -43,18 +47,32 @@ static void ignore_what_stops(void) {
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
+static void begin(struct state *s, char message, void *target, size_t count) {
+    s->message = message;
+    s->target = target;
+    s->missing = count;
+}
+
+/// All bytes of a message are there. What is announced in part, by a program that was killed, counts for nothing.
+static void finish(struct state *s) {
+    if (s->message == 'a') s->active = 1;
+    if (s->message == 'p') s->pictures = s->announced;
+}
+
 static void take(struct state *s, const unsigned char *bytes, size_t count) {
     while (count > 0) {
         if (s->missing > 0) {
             size_t n = s->missing < count ? s->missing : count;
-            memcpy((unsigned char *)&s->modes + sizeof s->modes - s->missing, bytes, n);
+            memcpy(s->target, bytes, n);
+            s->target += n;
             s->missing -= n;
             bytes += n;
             count -= n;
-            if (s->missing == 0) s->active = 1;
+            if (s->missing == 0) finish(s);
             continue;
         }
-        if (*bytes == 'a') s->missing = sizeof s->modes;
+        if (*bytes == 'a') begin(s, 'a', &s->modes, sizeof s->modes);
+        if (*bytes == 'p') begin(s, 'p', &s->announced, sizeof s->announced);
         if (*bytes == 's') s->active = 0;
         if (*bytes == 'c') s->clean = 1;
         bytes++;
@@ -86,8 +104,10 @@ int clinux_watchdog_main(int argc, char **argv) {
     close_others(terminal, channel);
     int moved = chdir("/");
     (void)moved;
+    pid_t program = getppid();
     struct state s = {0};
     listen_to(channel, terminal, &s);
-    if (s.active && !s.clean) clinux_tty_give_back(terminal, &s.modes, patience);
+    if (s.active && !s.clean) clinux_tty_give_back(terminal, &s.modes, &s.pictures, patience);
+    if (s.pictures.count > 0 && program > 1) clinux_shared_sweep(program);
     return 0;
 }

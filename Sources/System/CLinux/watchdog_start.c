@@ -65,6 +65,23 @@ void clinux_watchdog_tell(int channel, char message, const TtyModes *modes) {
     while (n < 0 && errno == EINTR);
 }
 
+void clinux_watchdog_tell_pictures(int channel, const void *bytes, size_t count) {
+    TtyPictures pictures = {.count = 0};
+    if (count > sizeof pictures.bytes) return;
+    memcpy(pictures.bytes, bytes, count);
+    pictures.count = count;
+    unsigned char message[1 + sizeof pictures];
+    message[0] = 'p';
+    memcpy(message + 1, &pictures, sizeof pictures);
+    size_t done = 0;
+    // Sent whole or not at all, but for a watchdog that is gone.
+    while (done < sizeof message) {
+        ssize_t n = send(channel, message + done, sizeof message - done, MSG_NOSIGNAL);
+        if (n > 0) done += (size_t)n;
+        else if (n < 0 && errno != EINTR) return;
+    }
+}
+
 void clinux_watchdog_end(int channel, pid_t process, int patience) {
     close(channel);
     for (int waited = 0; waited <= patience; waited++) {

@@ -1,3 +1,5 @@
+import CLinux
+
 extension Terminal {
     /// Whether the last frame has been taken whole by the system; only then is the next one accepted.
     public var isDrained: Bool { output.isDrained }
@@ -27,6 +29,12 @@ extension Terminal {
     public func flush() {
         guard phase == .active, !isHungUp else { return }
         if output.flush(to: device.descriptor) == .hungUp { isHungUp = true }
+    }
+
+    /// Sets what takes pictures from the terminal where the program is killed or crashes; at most 4096 bytes.
+    public func guardPictures(_ sequence: [UInt8]) {
+        watchdog?.guardPictures(sequence)
+        unsafe clinux_fatal_set_pictures(sequence, sequence.count)
     }
 
     /// Lets the next frame of the ncurses sink be drawn whole, as Control-L asks for.

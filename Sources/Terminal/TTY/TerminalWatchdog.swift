@@ -32,6 +32,11 @@ final class TerminalWatchdog {
         unsafe clinux_watchdog_tell(channel, CChar(UInt8(ascii: "a")), &modes)
     }
 
+    /// What takes pictures from the terminal.
+    func guardPictures(_ sequence: [UInt8]) {
+        unsafe clinux_watchdog_tell_pictures(channel, sequence, sequence.count)
+    }
+
     /// The terminal is the shell's now.
     func rest() {
         clinux_watchdog_tell(channel, CChar(UInt8(ascii: "s")), nil)

@@ -49,6 +49,10 @@ final class ScriptedDevice: ScreenDevice {
         }
     }
 
+    private(set) var guarded: [UInt8] = []
+
+    func guardPictures(_ sequence: [UInt8]) { guarded = sequence }
+
     func invalidate() {}
 }
 

@@ -18,8 +18,21 @@ public struct TerminalResponses: Hashable, Sendable {
     public var keyboard = true
     /// Those of them that it grants: keys told apart, and no more.
     public var keyboardFlags = 1
+    /// What the terminal calls itself.
+    public var name = "modern(1.0)"
+    /// Which questions about kitty's protocol for pictures are answered with OK, by the last digit of their number.
+    public var graphics: Set<Character> = []
+    /// An error for each picture that is sent whole, as ENOSPC; nil where all is well.
+    public var graphicsError: String?
 
     public static let modern = TerminalResponses()
+    /// As kitty, which shows pictures below its cells.
+    public static let kitty: TerminalResponses = {
+        var responses = TerminalResponses.modern
+        responses.name = "kitty(0.41.1)"
+        responses.graphics = ["7", "8"]
+        return responses
+    }()
     /// As terminals that tell a press, a repeat and a release apart, and the text that was typed.
     public static let exact: TerminalResponses = {
         var responses = TerminalResponses.modern
@@ -67,7 +80,7 @@ struct Responder {
                 }
                 answers += Array(answer(query, style).utf8)
                 sequence = []
-            } else if sequence.count > 4096 {
+            } else if sequence.count > 8192 {
                 sequence = []
             }
         }
@@ -96,15 +109,28 @@ struct Responder {
         case "[c", "[0c": return responses.deviceAttributes ? "\u{1B}[?62;22c" : ""
         case "[5n": return responses.statusReports ? "\u{1B}[0n" : ""
         case "[6n": return responses.statusReports ? "\u{1B}[1;1R" : ""
-        case "[>q", "[>0q": return responses.version ? "\u{1B}P>|modern(1.0)\u{1B}\\" : ""
+        case "[>q", "[>0q": return responses.version ? "\u{1B}P>|\(responses.name)\u{1B}\\" : ""
         case "P$qm\u{1B}\\":
             return responses.colourReport ? "\u{1B}P1$r\(style.report)m\u{1B}\\" : ""
         case "[16t": return responses.cellSize ? "\u{1B}[6;18;9t" : ""
         case "[?u": return responses.keyboard ? "\u{1B}[?\(keys.flags)u" : ""
         case "]11;?\u{7}", "]11;?\u{1B}\\":
             return responses.background ? "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\" : ""
-        default: return modeReport(query)
+        default: return query.hasPrefix("_G") ? graphicsReply(query) : modeReport(query)
         }
+    }
+
+    private func graphicsReply(_ query: String) -> String {
+        let keys = query.dropFirst(2).prefix { $0 != ";" }.split(separator: ",")
+        guard let id = keys.first(where: { $0.hasPrefix("i=") }) else { return "" }
+        if keys.contains("a=q") {
+            let isKnown = id.last.map(responses.graphics.contains) ?? false
+            return isKnown ? "\u{1B}_G\(id);OK\u{1B}\\" : ""
+        }
+        guard let error = responses.graphicsError, keys.contains("a=t"), keys.contains("q=1") else {
+            return ""
+        }
+        return "\u{1B}_G\(id);\(error):no room\u{1B}\\"
     }
 
     private func modeReport(_ query: String) -> String {

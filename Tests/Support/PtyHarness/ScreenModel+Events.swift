@@ -11,10 +11,11 @@ extension ScreenModel {
         }
     }
 
-    /// Of strings only the question for colours (DECRQSS) and for the background may come.
+    /// Of strings only the question for colours (DECRQSS), that for the background, and pictures may come.
     private func isQuery(_ bytes: [UInt8]) -> Bool {
         let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
         return text == "P$qm\u{1B}\\" || text == "]11;?\u{7}"
+            || StreamGrammar.isAllowed(graphics: text)
     }
 
     private mutating func control(_ byte: UInt8) {

@@ -75,7 +75,9 @@ public struct StreamGrammar {
         case .string(let bytes):
             let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
             let isQuestion = text == "P$qm\u{1B}\\" || text == "]11;?\u{7}"
-            if writer != .encoder && writer != .ncurses || !isQuestion { note(bytes) }
+            let isKnown =
+                isQuestion || writer == .encoder && StreamGrammar.isAllowed(graphics: text)
+            if writer != .encoder && writer != .ncurses || !isKnown { note(bytes) }
         case .malformed(let bytes): noteMalformed(bytes)
         }
         marks = nil

@@ -1,6 +1,7 @@
 import Bindings
 import Browsing
 import DisplayList
+import Messages
 import Screen
 import VT
 import ViewModel
@@ -118,6 +119,8 @@ extension Interface {
             case .needsFrame: screen.redraw.isDirty = true
             case .releasesReported(let isOn): apply(.releasesReported(isOn))
             case .shapeChanged: fit()
+            case .pixelsRefused(let code):
+                apply(.notice(Sentence(text: words(forRefusedPixels: code)), isLasting: true))
             }
         }
     }

@@ -1,10 +1,11 @@
 import Browsing
+import Commands
 import Geometry
 import Pictures
 import Screen
 import ViewModel
 
-/// Finer blocks for what rests.
+/// Finer blocks, or the terminal's own pixels, for what rests.
 extension Interface {
     /// When the frame at rest is to be refined; nil where there is nothing to do.
     func refinementDue(at time: Time) -> Time? {
@@ -29,9 +30,10 @@ extension Interface {
         let scene = model.scene(at: now)
         let viewport = model.viewport
         let coarse = pictures.source(.halfBlocks)
-        let fine = pictures.source(refinement.cell)
+        let fine = pictures.source(refinement.cell, takesCoarse: refinement.takesCoarse)
         post.refiner?.draw {
-            refinement.draw(scene, in: viewport, pictures: coarse, finer: fine)
+            refinement.draw(
+                scene, in: viewport, pictures: coarse, finer: fine, pack: packedPicture)
         }
     }
 }

@@ -8,6 +8,9 @@ struct RestingCard {
     let sprite: Sprite
     let aspect: Double
     let light: LightMixer
+    /// The radius of the corners, and the shape of a pixel, on the canvas.
+    private let scenicRadius: Double
+    private let canvasAspect: Double
     private let photo: PlacedPhoto?
     /// What is seen of the canvas; nil for all.
     private let clip: PixelRect?
@@ -17,6 +20,9 @@ struct RestingCard {
     private let place: PixelRect
     /// The outline.
     let outer: PixelRect
+    /// Where the canvas shows the photo and nothing of the border or the matte.
+    let photoOnCanvas: PixelRect
+    private let outerOnCanvas: PixelRect
 
     /// Nil where there is nothing to see.
     ///
@@ -25,6 +31,8 @@ struct RestingCard {
         sprite = grid.drawn(scenic)
         aspect = grid.aspect
         self.light = light
+        scenicRadius = scenic.cornerRadius
+        canvasAspect = grid.canvasAspect
         clip = scenic.clip.map(grid.resting)
         let onCanvas = PixelRect(scenic.uprightOutline, aspect: grid.canvasAspect)
         let roomOnCanvas = onCanvas.inset(
@@ -34,14 +42,18 @@ struct RestingCard {
         photo = PlacedPhoto(
             sprite, in: Size(width: Double(room.width), height: Double(room.height)),
             from: pictures)
-        place =
-            photo.map {
-                let natural = Size(
-                    width: $0.natural.width / grid.density.x,
-                    height: $0.natural.height / grid.density.y)
-                return grid.density.pixels(
-                    restingPlace(of: natural, in: roomOnCanvas, fit: scenic.fit))
-            } ?? room
+        let placeOnCanvas = photo.map {
+            let natural = Size(
+                width: $0.natural.width / grid.density.x,
+                height: $0.natural.height / grid.density.y)
+            return restingPlace(of: natural, in: roomOnCanvas, fit: scenic.fit)
+        }
+        place = placeOnCanvas.map(grid.density.pixels) ?? room
+        let shown = placeOnCanvas?.intersection(roomOnCanvas)
+        photoOnCanvas =
+            scenic.clip.map {
+                PixelRect($0, aspect: grid.canvasAspect).intersection(shown ?? .nothing)
+            } ?? shown ?? .nothing
         if sprite.matte == nil {
             guard photo != nil else { return nil }
             inner = place.intersection(room)
@@ -54,6 +66,34 @@ struct RestingCard {
             inner = room
             outer = outline
         }
+        outerOnCanvas = onCanvas
+    }
+
+    /// The squares in which rounded corners lie, on the canvas.
+    var cornersOnCanvas: [PixelRect] {
+        let radius = scenicRadius
+        guard radius > 0 else { return [] }
+        let (width, height) = (
+            Int((radius / canvasAspect).rounded(.up)), Int(radius.rounded(.up))
+        )
+        let outer = outerOnCanvas
+        return [outer.x, outer.columns.upperBound - width].flatMap { x in
+            [outer.y, outer.rows.upperBound - height].map { y in
+                PixelRect(x: x, y: y, width: width, height: height)
+            }
+        }
+    }
+
+    /// The photo alone, in a rectangle of pixels.
+    func photo(in rect: PixelRect) -> Bitmap {
+        var canvas = Canvas(width: rect.width, height: rect.height)
+        for picture in photo?.pictures ?? [] {
+            var part = picture.part.pixels(of: place)
+            part.x -= rect.x
+            part.y -= rect.y
+            canvas.lay(picture.bitmap, on: part, clippedTo: canvas.bounds)
+        }
+        return canvas
     }
 
     func draw(on canvas: inout Canvas) {
@@ -75,12 +115,7 @@ struct RestingCard {
         let isCovered = photo != nil && place.contains(inner)
         if let matte = sprite.matte, !isCovered { canvas.fill(room, with: matte.rgb) }
         for picture in photo?.pictures ?? [] {
-            let part = picture.part.pixels(of: place)
-            if part.width == picture.bitmap.width, part.height == picture.bitmap.height {
-                canvas.copy(picture.bitmap, to: part, clippedTo: room)
-            } else {
-                canvas.stretch(picture.bitmap, to: part, clippedTo: room)
-            }
+            canvas.lay(picture.bitmap, on: picture.part.pixels(of: place), clippedTo: room)
         }
         if let highlight = sprite.highlight, highlight.amount > 0 {
             canvas.tint(
@@ -117,6 +152,22 @@ private func restingPlace(
     place.x = inner.x + Int((Double(inner.width - place.width) / 2).rounded(.down))
     place.y = inner.y + Int((Double(inner.height - place.height) / 2).rounded(.down))
     return place
+}
+
+extension Bitmap {
+    /// Draws a picture over a rectangle, pixel by pixel where it has its size.
+    fileprivate mutating func lay(_ picture: Bitmap, on part: PixelRect, clippedTo clip: PixelRect)
+    {
+        if part.width == picture.width, part.height == picture.height {
+            copy(picture, to: part, clippedTo: clip)
+        } else {
+            stretch(picture, to: part, clippedTo: clip)
+        }
+    }
+}
+
+extension PixelRect {
+    fileprivate static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
 }
 
 extension Rect {

@@ -80,6 +80,9 @@ public struct ScreenEvidence<Photo: Hashable & Sendable>: Sendable {
             marks[photo] == FileMark(identity)
         }
 
+        /// Whether another frame has the pixels of the same photos, of the same files.
+        public func isOfSameFiles(as other: Showing) -> Bool { marks == other.marks }
+
         fileprivate mutating func renew(_ before: FileMark, as now: FileMark) {
             for (photo, mark) in marks where mark == before { marks[photo] = now }
         }

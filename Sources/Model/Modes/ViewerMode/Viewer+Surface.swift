@@ -98,7 +98,7 @@ extension Viewer: Surface {
     func geometry(_ natural: Size, in space: Workspace) -> ViewerGeometry {
         ViewerGeometry(
             viewport: space.viewport.size, natural: natural,
-            pixelAspect: space.viewport.pixelAspect,
+            pixelAspect: space.viewport.pixelAspect, cell: space.viewport.cell,
             options: settings.options)
     }
 

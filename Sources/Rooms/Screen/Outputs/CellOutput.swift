@@ -1,6 +1,7 @@
 import Cells
 import Composing
 import DisplayList
+import Geometry
 import Raster
 import TTY
 import VT
@@ -15,18 +16,25 @@ struct CellOutput: Output {
     private var quality = QualityLadder()
     /// The resting frame, while the screen does not show all its colours yet.
     private var unrefined: Frame?
-    /// What finer blocks made of the frame at rest; nil while photos move.
+    /// The frame at rest as it is without finer blocks or pixels.
+    private var resting: Frame?
+    /// What finer blocks or pixels made of the frame at rest; nil while photos move.
     private var refined: RefinedFrame?
     private var fit: BlockFit?
+    /// Photos in the terminal's own pixels; nil where it shows none below its cells.
+    private var layer: StillLayer?
 
     init(_ facts: ScreenFacts) {
         composer = Composer(facts)
         fit = BlockFit(facts)
+        layer = StillLayer(facts)
     }
 
     static func rank(_ facts: ScreenFacts) -> Int? { facts.depth.isEncoded ? 1 : nil }
 
-    var isUnrefined: Bool { unrefined != nil }
+    var isUnrefined: Bool { unrefined != nil || hasUnit }
+
+    var hasUnit: Bool { unrefined == nil && layer?.hasUnit ?? false }
 
     mutating func show(
         _ scene: Scene, in viewport: Viewport, _ purpose: Allowance.Purpose, _ allowance: Allowance,
@@ -34,45 +42,114 @@ struct CellOutput: Output {
     ) -> Delivery? {
         let frame = composer.frame(
             of: scene, in: viewport, isMoving: purpose.isPassing, pictures: pictures)
-        // Finer blocks stay where the same photos are in the same places. Those that are still on their way would hold up
-        // what a key has changed.
-        if purpose.isPassing || unrefined != nil || refined?.shows(scene) == false { refined = nil }
+        resting = purpose.isPassing || layer == nil ? nil : frame
+        // What is finer stays where the same photos are in the same places. Blocks that are still on their way would hold
+        // up what a key has changed.
+        let isHeldUp = unrefined != nil && refined?.stills == nil
+        if purpose.isPassing || isHeldUp || refined?.shows(scene) == false { forgetRefined() }
         return send(
-            refined?.keeping(in: frame) ?? frame, isMoving: purpose.isPassing, allowance,
+            finer(frame), ground: scene.backdrop.colour.rgb, isMoving: purpose.isPassing, allowance,
             over: &line)
     }
 
-    var refinement: FrameRefinement? { fit.map { FrameRefinement(composer: composer, fit: $0) } }
+    /// A frame with what is finer in it.
+    private func finer(_ frame: Frame) -> Frame {
+        guard let refined else { return frame }
+        if refined.stills == nil { return refined.keeping(in: frame) }
+        return layer.map { refined.opened(in: frame, to: $0.open) } ?? frame
+    }
+
+    var refinement: FrameRefinement? {
+        if let layer, !layer.isOff { return FrameRefinement(composer, .pixels(layer.request)) }
+        return fit.map { FrameRefinement(composer, .blocks($0)) }
+    }
 
     mutating func take(_ frame: RefinedFrame) {
+        guard let stills = frame.stills else {
+            refined = frame
+            unrefined = frame.fine
+            return
+        }
+        guard let layer, !layer.isOff else { return }
         refined = frame
-        unrefined = frame.fine
+        self.layer?.take(stills)
+        unrefined = resting.map(finer)
+    }
+
+    mutating func forgetRefined() {
+        // What is open is closed by the frame that follows.
+        if refined?.stills != nil { unrefined = nil }
+        refined = nil
+        layer?.drop()
     }
 
     mutating func refine(_ allowance: Allowance, over line: inout OutputLine) -> Delivery? {
-        unrefined.flatMap { send($0, isMoving: false, allowance, over: &line) }
+        if let unrefined {
+            return send(unrefined, ground: 0, isMoving: false, allowance, over: &line)
+        }
+        return sendUnit(allowance, over: &line)
     }
+
+    /// A part of a photo, between two questions as a frame.
+    private mutating func sendUnit(
+        _ allowance: Allowance, over line: inout OutputLine
+    ) -> Delivery? {
+        let question = line.capabilities.ping?.query ?? []
+        var layer = layer
+        guard let unit = layer?.unit(allowance.unit) else { return nil }
+        guard line.device.submit(.direct(line.prelude + question + unit + question)) != nil else {
+            return nil
+        }
+        self.layer = layer
+        line.prelude = []
+        return Delivery(isComplete: true, bytes: unit.count + 2 * question.count)
+    }
+
+    mutating func noteSent(_ frame: Int?) { layer?.noteSent(frame) }
+
+    mutating func answered(_ frames: Int) {
+        guard layer?.answered(frames) == true, refined?.stills != nil else { return }
+        unrefined = resting.map(finer)
+    }
+
+    mutating func refuse(id: UInt32?) -> Refusal? {
+        guard layer?.noteError(id: id) == true else { return nil }
+        refined = nil
+        unrefined = nil
+        return layer?.isOff == true ? .forGood : .once
+    }
+
+    var stillCell: CellSize { layer.flatMap { $0.isOff ? nil : $0.cell } ?? .halfBlocks }
+
+    var guardSequence: [UInt8] { layer?.freeingAll ?? [] }
 
     /// In one write: what is to go before it, and the frame between two questions by which to pace the next one.
     private mutating func send(
-        _ frame: Frame, isMoving: Bool, _ allowance: Allowance, over line: inout OutputLine
+        _ frame: Frame, ground: UInt32, isMoving: Bool, _ allowance: Allowance,
+        over line: inout OutputLine
     ) -> Delivery? {
         let capabilities = line.capabilities
         let ping = capabilities.ping
+        let isOpen = !isMoving && refined?.stills != nil && layer?.open.isEmpty == false
+        var layer = layer
         var bytes = line.prelude
+        bytes += layer?.header(isOpen: isOpen, rows: frame.rows, ground: ground) ?? []
         let sent = encoder.encode(
             frame,
             options: .init(
                 isMoving ? quality.fidelity : .exact,
                 isSynchronized: capabilities.hasSynchronizedUpdates, ping: ping, openingPing: ping,
                 coarsest: allowance.coarsest, budget: allowance.budget, limit: allowance.limit,
-                movesCells: isMoving && capabilities.movesCells && line.device.movesCells),
+                movesCells: isMoving && capabilities.movesCells && line.device.movesCells
+                    && layer?.hasPlacements != true),
             into: &bytes)
         guard bytes.isEmpty || line.device.submit(.direct(bytes)) != nil else {
             encoder.invalidate()
             return nil
         }
         line.prelude = []
+        layer?.sent(isOpen: isOpen, isComplete: sent.isComplete)
+        self.layer = layer
         if isMoving { quality.note(sent.fidelity, bytes: sent.bytes, budget: allowance.budget) }
         unrefined = isMoving || (sent.isComplete && sent.fidelity == .exact) ? nil : frame
         return Delivery(isComplete: sent.isComplete, bytes: sent.hasChanged ? sent.bytes : nil)
@@ -84,10 +161,15 @@ struct CellOutput: Output {
 
     mutating func learn(_ facts: ScreenFacts) -> Bool {
         let blocks = BlockFit(facts)
-        guard facts.depth != composer.depth || blocks?.glyphs != fit?.glyphs else { return false }
+        let former = layer
+        layer = former.map { $0.isOff ? $0 : $0.learned(facts) } ?? StillLayer(facts)
+        let isOther = former?.cell != layer?.cell || former?.kind != layer?.kind
+        guard isOther || facts.depth != composer.depth || blocks?.glyphs != fit?.glyphs else {
+            return false
+        }
         composer = Composer(facts)
         fit = blocks
-        refined = nil
+        forgetRefined()
         return true
     }
 
@@ -95,9 +177,15 @@ struct CellOutput: Output {
         encoder.invalidate()
         unrefined = nil
         refined = nil
+        layer?.reset()
     }
 
-    func leave() -> [UInt8] { [] }
+    func leave() -> [UInt8] { layer?.leave ?? [] }
+}
+
+extension Allowance {
+    /// How many bytes of a photo are sent at once: as many as the link carries in the time that a key may wait.
+    fileprivate var unit: Int { min(max(limit ?? 65_536, 4_200), 65_536) }
 }
 
 extension Composer {

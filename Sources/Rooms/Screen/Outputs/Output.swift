@@ -1,5 +1,6 @@
 import Composing
 import DisplayList
+import Geometry
 import Raster
 import TTY
 import VT
@@ -30,6 +31,20 @@ protocol Output: Sendable {
     var refinement: FrameRefinement? { get }
     /// Shows the frame at rest in finer blocks from here on, when `refine` is called.
     mutating func take(_ frame: RefinedFrame)
+    /// Shows nothing finer any more: photos are of other files.
+    mutating func forgetRefined()
+    /// Whether a part of a photo is to be sent, which waits for no frame.
+    var hasUnit: Bool { get }
+    /// What was sent last was the frame of this number; nil where the terminal answers for none.
+    mutating func noteSent(_ frame: Int?)
+    /// The terminal has answered for so many frames.
+    mutating func answered(_ frames: Int)
+    /// The terminal has refused a picture; nil where that says nothing.
+    mutating func refuse(id: UInt32?) -> Refusal?
+    /// The pixels of a cell in which photos at rest are shown.
+    var stillCell: CellSize { get }
+    /// What takes from the terminal what frames do not, where the program is killed.
+    var guardSequence: [UInt8] { get }
     /// Where the buttons of a scene lie; those in front first.
     func buttons(of scene: Scene, in viewport: Viewport) -> [ButtonCells]
     /// The terminal has told more of itself; true where scenes look otherwise from here on.
@@ -44,6 +59,21 @@ protocol Output: Sendable {
 extension Output {
     var refinement: FrameRefinement? { nil }
     mutating func take(_ frame: RefinedFrame) {}
+    mutating func forgetRefined() {}
+    var hasUnit: Bool { false }
+    mutating func noteSent(_ frame: Int?) {}
+    mutating func answered(_ frames: Int) {}
+    mutating func refuse(id: UInt32?) -> Refusal? { nil }
+    var stillCell: CellSize { .halfBlocks }
+    var guardSequence: [UInt8] { [] }
+}
+
+/// What follows from a picture that the terminal refuses.
+enum Refusal {
+    /// It is tried again by a slower way.
+    case once
+    /// No more are sent.
+    case forGood
 }
 
 /// The way from an output to its terminal.

@@ -10,6 +10,9 @@
 /// before, a language's crash reporter for one, is displaced.
 int clinux_fatal_arm(int fd, const TtyModes *modes);
 
+/// Sets what takes pictures from the terminal at a crash; more than 4096 bytes count as none.
+void clinux_fatal_set_pictures(const void *bytes, size_t count);
+
 /// While not `active` a crash leaves the terminal alone, as it belongs to the shell.
 void clinux_fatal_set_active(int active);
 

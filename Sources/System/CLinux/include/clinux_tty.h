@@ -19,6 +19,12 @@ typedef struct TtySize {
     int pixel_height;
 } TtySize;
 
+/// What takes pictures from the terminal before anything else; none where `count` is 0.
+typedef struct TtyPictures {
+    size_t count;
+    char bytes[4096];
+} TtyPictures;
+
 /// Reads the modes in force and derives the raw ones; returns 0 or an errno value.
 int clinux_tty_modes(int fd, TtyModes *out);
 
@@ -38,10 +44,11 @@ int clinux_tty_size(int fd, TtySize *out);
 /// The bytes live as long as the process.
 const char *clinux_tty_reset_bytes(size_t *length);
 
-/// Writes the reset bytes and restores the modes found; async-signal-safe.
+/// Takes pictures away, writes the reset bytes and restores the modes found; async-signal-safe.
 ///
 /// Output that the terminal has not taken within `patience` milliseconds is thrown away first.
 /// The modes are set only if the raw ones are still in force: a shell may have set its own since.
-void clinux_tty_give_back(int fd, const TtyModes *modes, int patience);
+void clinux_tty_give_back(
+    int fd, const TtyModes *modes, const TtyPictures *pictures, int patience);
 
 #endif

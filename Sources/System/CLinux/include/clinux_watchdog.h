@@ -1,7 +1,8 @@
 /// The watchdog: a small process that gives the terminal back when the program is killed.
 ///
-/// It waits on a socket. Every message is one byte, 'a' followed by a TtyModes:
+/// It waits on a socket. Every message is one byte, and 'a' is followed by a TtyModes:
 ///   'a'  the terminal is the program's now: give it back if the socket closes
+///   'p'  followed by TtyPictures: what to write before everything else, and that shared memory may be left
 ///   's'  the terminal is the shell's now: leave it alone if the socket closes
 ///   'c'  clean: the program has given the terminal back and ends
 #ifndef CLINUX_WATCHDOG_H
@@ -22,6 +23,9 @@ int clinux_watchdog_start(const char *helper, int terminal, int *channel, pid_t 
 
 /// Tells the watchdog one of 'a' (with modes), 's' and 'c'; a watchdog that is gone is no error.
 void clinux_watchdog_tell(int channel, char message, const TtyModes *modes);
+
+/// Tells the watchdog what takes pictures from the terminal; more than 4096 bytes are not told.
+void clinux_watchdog_tell_pictures(int channel, const void *bytes, size_t count);
 
 /// Closes the socket and reaps the watchdog, waiting at most `patience` milliseconds for it.
 void clinux_watchdog_end(int channel, pid_t process, int patience);

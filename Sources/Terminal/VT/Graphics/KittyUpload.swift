@@ -5,10 +5,10 @@ public struct KittyUpload: Sendable {
     private let keys: String
     private let quiet: Int
     private var waiting: [UInt8] = []
-    private var hasBegun = false
+    private(set) var hasBegun = false
 
     /// 4096 characters.
-    private static let chunk = 3072
+    static let chunk = 3072
 
     /// A still in the place of whole cells that is shown as soon as it is there; errors are not answered.
     public static func still(columns: Int, rows: Int) -> KittyUpload {

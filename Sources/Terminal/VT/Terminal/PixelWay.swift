@@ -32,7 +32,7 @@ public struct KittyKind: Hashable, Sendable {
         KittyKind(freeing: freesRanges ? .range : .each, takesJPEG: false, capacity: 63)
     }
 
-    static let konsole = KittyKind(freeing: .byReplacing, takesJPEG: true, capacity: 4)
+    static let konsole = KittyKind(freeing: .byReplacing, takesJPEG: true, capacity: 32)
 }
 
 /// What the user asks for.

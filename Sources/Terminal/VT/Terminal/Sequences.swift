@@ -46,6 +46,9 @@ public enum Sequences {
 
 /// The questions that a session begins with.
 public enum Queries {
+    /// How large a cell is.
+    public static let cellSize: [UInt8] = Array("\u{1B}[16t".utf8)
+
     /// One write that asks the terminal for what can improve the first guess; DA1 comes last, as the fence.
     ///
     /// Nothing for a terminal without manners, DA1 alone for the Linux console and VT terminals. No DCS to screen, which

@@ -7,13 +7,17 @@ struct ViewerGeometry: Hashable, Sendable {
     let natural: Size
     /// A canvas pixel's width over its height.
     let pixelAspect: Double
+    /// The pixels of a cell in which the photo is shown at rest.
+    let cell: CellSize
     let options: ViewerOptions
     /// The photo at fit.
     let fitted: Rect
 
     init(
-        viewport: Size, natural: Size, pixelAspect: Double, options: ViewerOptions = ViewerOptions()
+        viewport: Size, natural: Size, pixelAspect: Double, cell: CellSize = .halfBlocks,
+        options: ViewerOptions = ViewerOptions()
     ) {
+        self.cell = cell
         self.viewport = viewport
         self.natural = natural
         self.pixelAspect = pixelAspect > 0 ? pixelAspect : 1
@@ -31,9 +35,10 @@ struct ViewerGeometry: Hashable, Sendable {
         return factor > 1 + 1e-6 ? factor : nil
     }
 
-    /// How many times larger than at fit the photo is where one of its pixels takes one of the canvas.
+    /// How many times larger than at fit the photo is where one of its pixels takes one of those that it is shown in.
     var actualFactor: Double {
-        fitted.size.width > 0 ? natural.width * pixelAspect / fitted.size.width : 1
+        guard fitted.size.width > 0 else { return 1 }
+        return natural.width * pixelAspect / (Double(cell.width) * fitted.size.width)
     }
 
     /// The factors within reach of the zoom, 1 being the size at fit.

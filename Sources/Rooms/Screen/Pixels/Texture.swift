@@ -1,0 +1,128 @@
+public import Pixels
+import Composing
+import DisplayList
+import Geometry
+import Raster
+import System
+import VT
+
+/// The file that a picture becomes for a terminal.
+public enum PictureFile: Hashable, Sendable {
+    /// Every pixel as it is.
+    case png
+    /// The nearest of 256 colours: less than half the bytes.
+    case palette
+    /// For terminals that are slow with the others.
+    case jpeg
+}
+
+/// Makes a picture file; nil when memory ran out.
+public typealias PicturePacker = @Sendable (Bitmap, PictureFile) -> [UInt8]?
+
+/// The pixels of a photo as a terminal holds them: equal keys are equal pixels.
+struct TextureKey: Hashable, Sendable {
+    let photo: PhotoID
+    let width: Int
+    let height: Int
+    private let sum: UInt64
+
+    init(_ still: StillPlan.Still) {
+        photo = still.photo
+        width = still.bitmap.width
+        height = still.bitmap.height
+        sum = still.bitmap.sum
+    }
+
+    /// What it takes decoded, in bytes.
+    var size: Int { 4 * width * height }
+}
+
+/// A photo of the frame at rest, on its way to the terminal.
+struct Texture: Sendable {
+    enum Load: Sendable {
+        case file([UInt8])
+        case shared(SharedObject)
+    }
+
+    let key: TextureKey
+    /// In pixels of the screen.
+    let place: PixelRect
+    /// Nil where the terminal has it, or it could not be made.
+    var load: Load?
+}
+
+/// The photos of a frame at rest in the terminal's own pixels, and where each shows through its cells.
+struct FrameStills: Sendable {
+    /// For each pixel of the canvas the texture that is seen there, counted from 1; 0 for none.
+    let owners: [UInt8]
+    let textures: [Texture]
+}
+
+/// How textures are made.
+struct TextureRequest: Sendable {
+    let cell: CellSize
+    /// Those that need not be made again.
+    let known: Set<TextureKey>
+    let file: PictureFile
+    /// Whether they are left in memory that the terminal reads.
+    let isShared: Bool
+
+    /// Makes what the terminal does not have; `number` is of the frame.
+    func stills(_ plan: StillPlan, frame number: Int, pack: PicturePacker) -> FrameStills {
+        var textures: [Texture] = []
+        var isNew: [Bool] = [false]
+        for (index, still) in plan.stills.enumerated() {
+            let key = TextureKey(still)
+            // One picture is in one place at a time.
+            isNew.append(!textures.contains { $0.key == key })
+            var texture = Texture(key: key, place: still.place, load: nil)
+            if isNew[index + 1], !known.contains(key) {
+                texture.load = load(of: still.bitmap, number: 64 * number + index, pack)
+            }
+            textures.append(texture)
+        }
+        let owners =
+            isNew.dropFirst().contains(false)
+            ? plan.owners.map { isNew[Int($0)] ? $0 : 0 } : plan.owners
+        return FrameStills(owners: owners, textures: textures)
+    }
+
+    /// Memory of this number, else a file; nil where there is no memory for either.
+    private func load(of bitmap: Bitmap, number: Int, _ pack: PicturePacker) -> Texture.Load? {
+        if isShared, let object = SharedObject(bitmap.samples, number: number) {
+            return .shared(object)
+        }
+        return pack(bitmap, file).map { .file($0) }
+    }
+}
+
+extension Bitmap {
+    /// A sum of the pixels, by which those of one photo are told apart.
+    fileprivate var sum: UInt64 {
+        let pixels = pixels.span
+        var (a, b): (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)
+        var i = 0
+        while i &+ 1 < pixels.count {
+            a = (a ^ UInt64(pixels[i])) &* 0x9FB2_1C65_1E98_DF25
+            b = (b ^ UInt64(pixels[i &+ 1])) &* 0xD6E8_FEB8_6659_FD93
+            a ^= a >> 32
+            b ^= b >> 29
+            i &+= 2
+        }
+        if i < pixels.count { a = (a ^ UInt64(pixels[i])) &* 0x9FB2_1C65_1E98_DF25 }
+        return mix64(a ^ mix64(b))
+    }
+
+    /// Red, green and blue of each pixel.
+    fileprivate var samples: [UInt8] {
+        let pixels = pixels.span
+        return [UInt8](capacity: 3 * pixels.count) { samples in
+            for i in pixels.indices {
+                let pixel = pixels[i]
+                samples.append(UInt8(truncatingIfNeeded: pixel >> 16))
+                samples.append(UInt8(truncatingIfNeeded: pixel >> 8))
+                samples.append(UInt8(truncatingIfNeeded: pixel))
+            }
+        }
+    }
+}

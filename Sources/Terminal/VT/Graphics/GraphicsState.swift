@@ -1,0 +1,224 @@
+public import Geometry
+
+/// What a terminal holds of our pictures by kitty's protocol, shows, and is being sent: values in, bytes out.
+///
+/// A picture is sent in units, invisible; once the terminal has answered for the last one it is stored. It is placed in the write
+/// that opens the cells above it, and the placement goes in a write after those cells were closed.
+public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
+    /// Where a picture lies: its upper left pixel, and its size, in pixels of the screen.
+    public struct Place: Hashable, Sendable {
+        public let pixels: PixelRect
+        public let cell: CellSize
+
+        public init(_ pixels: PixelRect, cell: CellSize) {
+            self.pixels = pixels
+            self.cell = cell
+        }
+    }
+
+    private struct Entry: Sendable {
+        var key: Key
+        /// Decoded, in bytes.
+        let size: Int
+        var stage: Stage
+        /// Where it lies below cells that may be open.
+        var place: Place?
+        /// When it was wanted last, counted in wishes.
+        var use: Int
+    }
+
+    private enum Stage: Hashable, Sendable {
+        case sending
+        /// Sent whole; the terminal has yet to answer for the frame of this number, nil until that is known.
+        case sent(frame: Int?)
+        case stored
+    }
+
+    private let kind: KittyKind
+    private var entries: [UInt32: Entry] = [:]
+    /// Of the picture that is being sent.
+    private var upload: (id: UInt32, bytes: KittyChunks)?
+    /// Whether a chunk was sent, and not the last one.
+    private var isOpen: Bool { upload?.bytes.hasBegun ?? false }
+    /// What is to be written before anything else.
+    private var debts: [UInt8] = []
+    private var uses = 0
+    /// Errors that were not forgiven.
+    public private(set) var failures = 0
+    /// The numbers that were ever used.
+    private var used: Set<UInt32> = []
+    private var hasAnchor = false
+
+    /// Decoded pictures take no more than this in the terminal, in bytes.
+    static var quota: Int { 64 << 20 }
+
+    public init(_ kind: KittyKind) { self.kind = kind }
+
+    /// The pictures that the terminal has.
+    public var stored: Set<Key> { Set(entries.values.filter { $0.stage == .stored }.map(\.key)) }
+
+    /// The pictures that the terminal has or is being sent.
+    public var known: Set<Key> { Set(entries.values.map(\.key)) }
+
+    /// Whether a picture lies where cells may be open.
+    public var hasPlacements: Bool { entries.values.contains { $0.place != nil } }
+
+    /// Whether there are bytes to send: of a picture, or those that free one.
+    public var hasUnit: Bool { upload != nil }
+
+    /// Whether the terminal has yet to answer for a picture.
+    public var isAwaiting: Bool {
+        entries.values.contains { if case .sent = $0.stage { true } else { false } }
+    }
+
+    /// Begins to send a picture; false where another one is under way, or there is no capacity for it beside what is placed.
+    ///
+    /// `size` is what it takes decoded, in bytes.
+    public mutating func begin(_ key: Key, _ load: KittyLoad, size: Int) -> Bool {
+        guard upload == nil, !known.contains(key), makeSpace(size),
+            let id = GraphicsIDs.pictures.prefix(kind.capacity).first(where: { entries[$0] == nil })
+        else { return false }
+        uses += 1
+        entries[id] = Entry(key: key, size: size, stage: .sending, use: uses)
+        used.insert(id)
+        upload = (id, KittyChunks(load, id: id))
+        return true
+    }
+
+    /// Frees pictures that are not placed, the longest unused first, until one of `size` bytes has a number and its space.
+    private mutating func makeSpace(_ size: Int) -> Bool {
+        func isFree() -> Bool {
+            entries.count < kind.capacity
+                && entries.values.reduce(size) { $0 + $1.size } <= Self.quota
+        }
+        while !isFree() {
+            let spare = entries.filter { $0.value.place == nil && $0.value.stage == .stored }
+            guard let oldest = spare.min(by: { $0.value.use < $1.value.use }) else { return false }
+            free(oldest.key)
+        }
+        return true
+    }
+
+    /// The terminal frees a picture: what takes its number replaces it in one that frees none.
+    private mutating func free(_ id: UInt32) {
+        entries[id] = nil
+        if kind.freeing != .byReplacing { debts += KittyCommand.free(id) }
+    }
+
+    /// The next bytes of the picture that is being sent, at most `limit` of them but a chunk at least; nil where there is none.
+    public mutating func unit(_ limit: Int) -> [UInt8]? {
+        guard let id = upload?.id, var bytes = upload?.bytes else { return nil }
+        var unit = isOpen ? [] : takeDebts()
+        unit += bytes.next(limit)
+        upload = (id, bytes)
+        if bytes.isEmpty {
+            upload = nil
+            entries[id]?.stage = .sent(frame: nil)
+        }
+        return unit
+    }
+
+    /// The unit was sent with the frame of this number; nil where the terminal answers for none.
+    public mutating func noteSent(_ frame: Int?) {
+        for id in entries.keys where entries[id]?.stage == .sent(frame: nil) {
+            entries[id]?.stage = frame.map { .sent(frame: $0) } ?? .stored
+        }
+    }
+
+    /// The terminal has answered for so many frames; true where a picture is stored by that.
+    public mutating func answered(_ frames: Int) -> Bool {
+        var isNews = false
+        for (id, entry) in entries {
+            guard case .sent(let frame?) = entry.stage, frame <= frames else { continue }
+            entries[id]?.stage = .stored
+            isNews = true
+        }
+        return isNews
+    }
+
+    /// Ends what is being sent, unless it is one of these.
+    public mutating func cancel(except wanted: Set<Key> = []) {
+        guard let (id, bytes) = upload, let entry = entries[id], !wanted.contains(entry.key) else {
+            return
+        }
+        upload = nil
+        entries[id] = nil
+        // With the second alone an old kitty takes the next picture for more of this one.
+        if bytes.hasBegun {
+            debts = KittyCommand.endUpload + KittyCommand.free(id) + debts
+        }
+    }
+
+    /// What is written before a frame that is open to these pictures, in places of the screen: all of them must be stored.
+    ///
+    /// Pictures that lay where nothing is open any more are taken away by it, unless `keepsFormer`: cells may still be open to them.
+    public mutating func place(_ places: [(key: Key, place: Place)], keepsFormer: Bool) -> [UInt8] {
+        // Nothing comes between the chunks of a picture.
+        guard !isOpen else { return [] }
+        var bytes = takeDebts()
+        uses += 1
+        var wanted: Set<UInt32> = []
+        for (key, place) in places {
+            guard
+                let id = entries.first(where: { $0.value.key == key && $0.value.stage == .stored })?
+                    .key
+            else { continue }
+            wanted.insert(id)
+            entries[id]?.use = uses
+            if entries[id]?.place != place {
+                entries[id]?.place = place
+                bytes += KittyCommand.place(id, place.pixels, cell: place.cell)
+            }
+        }
+        if keepsFormer { return bytes }
+        for id in entries.keys.sorted() where entries[id]?.place != nil && !wanted.contains(id) {
+            entries[id]?.place = nil
+            bytes += KittyCommand.unplace(id)
+        }
+        return bytes
+    }
+
+    /// A picture of one pixel in a cell that stays covered: without any, some terminals draw the first that comes into sight late.
+    public mutating func anchor(row: Int, rgb: UInt32) -> [UInt8] {
+        guard !isOpen, !hasAnchor else { return [] }
+        hasAnchor = true
+        return takeDebts() + KittyCommand.anchor(row: row, rgb: rgb)
+    }
+
+    /// What is owed to the terminal.
+    private mutating func takeDebts() -> [UInt8] {
+        defer { debts = [] }
+        return debts
+    }
+
+    /// Takes an error of the terminal about a picture; true where it was one that counts.
+    public mutating func noteError(id: UInt32?) -> Bool {
+        guard let id, entries[id] != nil else { return false }
+        if upload?.id == id { cancel() }
+        entries[id] = nil
+        debts += KittyCommand.free(id)
+        failures += 1
+        return true
+    }
+
+    /// Has bytes written before anything else.
+    public mutating func owe(_ bytes: [UInt8]) { debts += bytes }
+
+    /// Forgets everything: what takes it from the terminal goes before the next bytes.
+    public mutating func reset() {
+        debts = leave + debts
+        entries = [:]
+        upload = nil
+        hasAnchor = false
+    }
+
+    /// What takes everything from the terminal that it may hold of ours; nothing where nothing was ever sent.
+    public var leave: [UInt8] {
+        used.isEmpty && !hasAnchor ? [] : KittyCommand.freeAll(kind, used: used.sorted())
+    }
+
+    /// What takes everything that it may ever hold of ours, whatever is on its way.
+    public var freeingAll: [UInt8] {
+        KittyCommand.freeAll(kind, used: Array(GraphicsIDs.pictures.prefix(kind.capacity)))
+    }
+}

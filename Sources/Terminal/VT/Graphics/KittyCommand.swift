@@ -1,0 +1,111 @@
+import Geometry
+
+/// The commands of kitty's protocol for pictures below cells; keys stand in this order always.
+enum KittyCommand {
+    /// Below cells that have a ground of their own.
+    private static let depth = -1_073_741_900
+
+    /// Ends a picture that was cut off.
+    static let endUpload = string("m=0,q=2")
+
+    /// Shows a picture one to one, its upper left corner on this pixel of the screen.
+    static func place(_ id: UInt32, _ pixels: PixelRect, cell: CellSize) -> [UInt8] {
+        let (column, row) = (pixels.x / cell.width, pixels.y / cell.height)
+        let keys =
+            "a=p,i=\(id),p=1,X=\(pixels.x % cell.width),Y=\(pixels.y % cell.height)"
+            + ",w=\(pixels.width),h=\(pixels.height),z=\(depth),C=1,q=1"
+        return Array("\u{1B}[\(row + 1);\(column + 1)H".utf8) + string(keys)
+    }
+
+    /// Hides a picture, which stays in the terminal.
+    static func unplace(_ id: UInt32) -> [UInt8] { string("a=d,d=i,i=\(id),p=1,q=2") }
+
+    static func free(_ id: UInt32) -> [UInt8] { string("a=d,d=I,i=\(id),q=2") }
+
+    /// Takes everything of ours from the terminal, whatever it was doing; `used` are the numbers of the pictures.
+    static func freeAll(_ kind: KittyKind, used: [UInt32]) -> [UInt8] {
+        var bytes = endUpload + string("a=d,d=A,q=2")
+        let anchor = GraphicsIDs.anchor
+        switch kind.freeing {
+        case .range:
+            let first = GraphicsIDs.pictures.lowerBound
+            bytes += string("a=d,d=R,x=\(first),y=\(anchor),q=2")
+        case .each: for id in used + [anchor] { bytes += free(id) }
+        case .byReplacing: for id in used + [anchor] { bytes += pixel(id, rgb: 0) }
+        }
+        return bytes
+    }
+
+    /// A picture of one pixel in the first cell of a row, behind all others.
+    static func anchor(row: Int, rgb: UInt32) -> [UInt8] {
+        let id = GraphicsIDs.anchor
+        return Array("\u{1B}[\(row + 1);1H".utf8) + pixel(id, rgb: rgb)
+            + string("a=p,i=\(id),p=1,X=0,Y=0,w=1,h=1,z=\(depth - 1),C=1,q=2")
+    }
+
+    private static func pixel(_ id: UInt32, rgb: UInt32) -> [UInt8] {
+        var load: [UInt8] = []
+        let bytes = [UInt8(rgb >> 16 & 255), UInt8(rgb >> 8 & 255), UInt8(rgb & 255)]
+        Base64.append(bytes[...], to: &load)
+        return string("a=t,i=\(id),f=24,s=1,v=1,m=0,q=2", load)
+    }
+
+    static func string(_ keys: String, _ load: [UInt8] = []) -> [UInt8] {
+        var text = Array("\u{1B}_G\(keys)".utf8)
+        if !load.isEmpty { text += [0x3B] + load }
+        return text + [0x1B, 0x5C]
+    }
+}
+
+/// How a picture comes to the terminal.
+public enum KittyLoad: Hashable, Sendable {
+    /// As a file: a PNG, or a JPEG for a terminal that takes one.
+    case file([UInt8])
+    /// As memory of this name with three bytes a pixel, which the terminal removes.
+    case shared(name: [UInt8], width: Int, height: Int)
+}
+
+/// The strings that bring a picture to the terminal, in turn.
+struct KittyChunks: Sendable {
+    private var upload: KittyUpload
+    private var rest: ArraySlice<UInt8>
+    /// A whole command, where there are no chunks.
+    private var command: [UInt8]?
+    private(set) var isEmpty = false
+    private(set) var hasBegun = false
+
+    /// What a chunk takes as it is written, with its keys.
+    private static let written = 4096 + 80
+
+    init(_ load: KittyLoad, id: UInt32) {
+        upload = KittyUpload(keys: "a=t,i=\(id),f=100", quiet: 1)
+        switch load {
+        case .file(let bytes): rest = bytes[...]
+        case .shared(let name, let width, let height):
+            rest = []
+            var text: [UInt8] = []
+            Base64.append(name[...], to: &text)
+            let keys = "a=t,i=\(id),f=24,s=\(width),v=\(height),t=s,S=\(3 * width * height),q=1"
+            command = KittyCommand.string(keys, text)
+        }
+    }
+
+    /// The next of them, in at most `limit` bytes, but one at least.
+    mutating func next(_ limit: Int) -> [UInt8] {
+        hasBegun = true
+        if let command {
+            isEmpty = true
+            return command
+        }
+        let chunks = max(1, limit / Self.written)
+        let part = rest.prefix(chunks * KittyUpload.chunk)
+        rest = rest.dropFirst(part.count)
+        // Chunks that are full wait for the next, as the last one must say that it is.
+        var text = upload.add(Array(part))
+        if rest.isEmpty {
+            text += upload.end()
+            isEmpty = true
+        }
+        return text
+    }
+}

@@ -1,0 +1,152 @@
+import Glibc
+import PtyHarness
+import Testing
+
+@Suite(.serialized) struct `Photos at rest in the terminal's own pixels` {
+    private static let freeing =
+        "\u{1B}_Gm=0,q=2\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
+        + "\u{1B}_Ga=d,d=R,x=7497216,y=7497279,q=2\u{1B}\\"
+
+    /// Whether a photo was placed since the transcript had this length.
+    private func shows(_ session: PtySession, from start: Int = 0) -> Bool {
+        session.wait { $0.has("_Ga=p,i=74972", from: start) }
+    }
+
+    private func isClean(_ session: PtySession) {
+        let strangers = StreamGrammar.strangers(in: Array(session.transcript), from: .encoder)
+        #expect(strangers.isEmpty, "\(strangers.prefix(3))")
+    }
+
+    @Test func `follow the half-blocks, and leave nothing behind at the end`() throws {
+        let world = World(photos: 3)
+        let session = try world.browse(["--pixels", "auto"], responses: .kitty)
+        session.rests(on: "photo1.jpg")
+        #expect(shows(session))
+        let length = session.transcript.count
+        session.send(Keys.right)
+        session.rests(on: "photo2.jpg")
+        #expect(shows(session, from: length))
+        // A photo that is trashed in this state is the one that was seen.
+        session.send(Keys.up)
+        #expect(session.wait { _ in !world.exists(world.path("photo2.jpg")) })
+        session.send("u")
+        #expect(session.wait { _ in world.exists(world.path("photo2.jpg")) })
+        session.send("q")
+        session.endsCleanly()
+        #expect(session.screen.leftovers.isEmpty)
+        let last = try #require(session.lastPlace(of: Self.freeing))
+        #expect(!session.has("_G", from: last + Self.freeing.utf8.count))
+        isClean(session)
+    }
+
+    @Test func `come back by a placement alone`() throws {
+        let world = World(photos: 2)
+        let session = try world.browse(["--pixels", "kitty"], responses: .kitty)
+        session.rests(on: "photo1.jpg")
+        #expect(shows(session))
+        session.send(Keys.right)
+        session.rests(on: "photo2.jpg")
+        #expect(session.wait { $0.has("_Ga=p,i=7497217") })
+        let length = session.transcript.count
+        session.send(Keys.left)
+        session.rests(on: "photo1.jpg")
+        #expect(session.wait { $0.has("_Ga=p,i=7497216", from: length) })
+        #expect(!session.has("_Ga=t", from: length))
+        session.send("q")
+        session.endsCleanly()
+        isClean(session)
+    }
+
+    @Test func `cost nothing once they are there`() throws {
+        let world = World(photos: 2)
+        let session = try world.browse(["--pixels", "auto"], responses: .kitty)
+        session.rests(on: "photo1.jpg")
+        #expect(shows(session))
+        session.pump(milliseconds: 400)
+        let length = session.transcript.count
+        session.pump(milliseconds: 800)
+        #expect(session.transcript.count == length)
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test(arguments: ["none", "auto", "kitty"])
+    func `are not shown where the terminal does not say that it can, and nothing is asked without`(
+        choice: String
+    ) throws {
+        let world = World(photos: 2)
+        let session = try world.browse(
+            ["--pixels", choice], responses: choice == "none" ? .kitty : .modern)
+        session.rests(on: "photo1.jpg")
+        session.pump(milliseconds: 500)
+        #expect(session.has("a=q") == (choice != "none"))
+        #expect(!session.has("_Ga="))
+        session.send("q")
+        session.endsCleanly()
+        #expect(!session.has("_Ga="))
+    }
+
+    @Test(arguments: [
+        ("xterm.js(5.5.0)", ["7", "8"]), ("Zellij(0.45.0)", ["7"]), ("tmux 3.5a", ["7", "8"]),
+    ])
+    func `are not sent to terminals whose answers mislead`(
+        name: String, answers: [String]
+    ) throws {
+        let world = World(photos: 2)
+        var responses = TerminalResponses.modern
+        responses.name = name
+        responses.graphics = Set(answers.map { Character($0) })
+        let session = try world.browse(["--pixels", "auto"], responses: responses)
+        session.rests(on: "photo1.jpg")
+        session.pump(milliseconds: 500)
+        session.send("q")
+        session.endsCleanly()
+        #expect(!session.has("_Ga="))
+    }
+
+    @Test func `end with one message where the terminal refuses them`() throws {
+        let world = World(photos: 2)
+        var responses = TerminalResponses.kitty
+        responses.graphicsError = "ENOSPC"
+        let session = try world.browse(["--pixels", "auto"], responses: responses)
+        #expect(session.wait { $0.screen.contains("pixels off: the terminal says ENOSPC") })
+        let length = session.transcript.count
+        session.send(Keys.right)
+        session.rests(on: "photo2.jpg")
+        session.pump(milliseconds: 500)
+        #expect(!session.has("_Ga=t", from: length))
+        session.send("q")
+        session.endsCleanly()
+        isClean(session)
+    }
+
+    @Test func `are taken away when the program is killed`() throws {
+        let world = World(photos: 2)
+        let session = try world.browse(["--pixels", "auto"], responses: .kitty)
+        session.rests(on: "photo1.jpg")
+        #expect(shows(session))
+        let length = session.transcript.count
+        session.signal(SIGKILL)
+        #expect(session.wait { $0.has(Self.freeing, from: length) })
+        #expect(session.has("\u{1B}\\" + Self.freeing, from: length))
+    }
+
+    @Test func `are sent again after another program had the terminal`() throws {
+        let world = World(photos: 2)
+        let session = try world.browse(["--pixels", "auto"], responses: .kitty)
+        session.rests(on: "photo1.jpg")
+        #expect(shows(session))
+        var length = session.transcript.count
+        session.send(Keys.control("l"))
+        #expect(shows(session, from: length))
+        #expect(session.has(Self.freeing, from: length))
+        length = session.transcript.count
+        session.send("?")
+        session.pump(milliseconds: 500)
+        session.send("?")
+        session.rests(on: "photo1.jpg")
+        session.send("q")
+        session.endsCleanly()
+        isClean(session)
+    }
+}

@@ -1,0 +1,298 @@
+/// A terminal that shows pictures below its cells by kitty's protocol: what it holds, what it shows, and what is wrong with it.
+///
+/// It knows the commands that this program writes, and the sequences of its frame encoder as far as no cells are moved.
+public struct KittyScreen: Sendable {
+    public struct Cell: Equatable, Sendable {
+        public var scalar: UInt32 = 0x20
+        /// Nil for the terminal's own.
+        public var foreground: UInt32?
+        public var background: UInt32?
+    }
+
+    public struct Image: Equatable, Sendable {
+        public var width: Int
+        public var height: Int
+        /// A file, or the name of memory.
+        public var load: [UInt8]
+        public var isFile: Bool
+    }
+
+    public struct Placement: Equatable, Sendable {
+        public var x: Int
+        public var y: Int
+        public var width: Int
+        public var height: Int
+        public var depth: Int
+    }
+
+    public let columns: Int
+    public let rows: Int
+    public let cellWidth: Int
+    public let cellHeight: Int
+    public private(set) var cells: [Cell]
+    public private(set) var images: [Int: Image] = [:]
+    public private(set) var placements: [Int: Placement] = [:]
+    /// What went wrong, in the order in which it did.
+    public private(set) var faults: [String] = []
+    /// The pictures that were sent whole.
+    public private(set) var uploads = 0
+    /// Whether a picture is being sent.
+    public var isSending: Bool { upload != nil }
+
+    private var upload: (id: Int, load: [UInt8])?
+    private var cursor: (column: Int, row: Int)? = nil
+    private var pen = Cell()
+
+    public init(columns: Int, rows: Int, cellWidth: Int, cellHeight: Int) {
+        self.columns = columns
+        self.rows = rows
+        self.cellWidth = cellWidth
+        self.cellHeight = cellHeight
+        cells = Array(repeating: Cell(background: 0), count: columns * rows)
+    }
+
+    /// Plays a write; afterwards no cell may be open without a picture below it.
+    public mutating func play(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while let byte = rest.first {
+            if byte == 0x1B {
+                rest = escape(rest.dropFirst())
+            } else if let (scalar, length) = character(rest) {
+                put(scalar)
+                rest = rest.dropFirst(length)
+            } else {
+                faults.append("byte \(byte)")
+                rest = rest.dropFirst()
+            }
+        }
+        if let hole = holes.first { faults.append("nothing below the open cell \(hole)") }
+    }
+
+    /// The open halves of cells below which no picture is: row and column.
+    public var holes: [String] {
+        var found: [String] = []
+        for row in 0..<rows {
+            for column in 0..<columns {
+                for isLower in [false, true] where isOpen(row, column, isLower: isLower) {
+                    let half = (cellHeight + 1) / 2
+                    let y = row * cellHeight + (isLower ? half : 0)
+                    let height = isLower ? cellHeight - half : cellHeight / 2
+                    let x = column * cellWidth
+                    let isCovered = placements.contains { id, at in
+                        images[id] != nil && at.x <= x && at.y <= y
+                            && at.x + at.width >= x + cellWidth && at.y + at.height >= y + height
+                    }
+                    if !isCovered { found.append("\(row),\(column)") }
+                }
+            }
+        }
+        return found
+    }
+
+    /// Whether what lies below the half of a cell is seen.
+    public func isOpen(_ row: Int, _ column: Int, isLower: Bool) -> Bool {
+        let cell = cells[row * columns + column]
+        guard cell.background == nil else { return false }
+        switch cell.scalar {
+        case 0x20: return true
+        case 0x2580: return isLower
+        case 0x2584: return !isLower
+        default: return true
+        }
+    }
+
+    /// How many halves of cells are open.
+    public var openHalves: Int {
+        (0..<rows).reduce(0) { sum, row in
+            (0..<columns).reduce(sum) {
+                $0 + (isOpen(row, $1, isLower: false) ? 1 : 0)
+                    + (isOpen(row, $1, isLower: true) ? 1 : 0)
+            }
+        }
+    }
+
+    private mutating func put(_ scalar: UInt32) {
+        guard let at = cursor else {
+            faults.append("text at an unknown place")
+            return
+        }
+        if at.row < rows, at.column < columns {
+            var cell = pen
+            cell.scalar = scalar
+            cells[at.row * columns + at.column] = cell
+        }
+        cursor?.column += 1
+    }
+
+    private func character(_ bytes: ArraySlice<UInt8>) -> (UInt32, Int)? {
+        guard let first = bytes.first, first >= 0x20, first != 0x7F else { return nil }
+        let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+        let text = String(decoding: bytes.prefix(length), as: UTF8.self)
+        return text.unicodeScalars.first.map { ($0.value, length) }
+    }
+
+    private mutating func escape(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        switch bytes.first {
+        case UInt8(ascii: "["):
+            let body = bytes.dropFirst().prefix { !(0x40...0x7E).contains($0) }
+            let rest = bytes.dropFirst(1 + body.count)
+            control(String(decoding: body, as: UTF8.self), rest.first ?? 0)
+            return rest.dropFirst()
+        case UInt8(ascii: "_"):
+            let body = bytes.dropFirst().prefix { $0 != 0x1B }
+            graphics(body)
+            return bytes.dropFirst(body.count + 3)
+        // The end of a string that was cut off.
+        case 0x5C: return bytes.dropFirst()
+        default:
+            faults.append("escape \(bytes.first ?? 0)")
+            return bytes.dropFirst()
+        }
+    }
+
+    private mutating func control(_ body: String, _ final: UInt8) {
+        if body.hasPrefix("?") || final == UInt8(ascii: "n") || final == UInt8(ascii: "c")
+            || final == UInt8(ascii: "t")
+        {
+            return
+        }
+        let numbers = body.split(separator: ";").map { Int($0) ?? 0 }
+        switch final {
+        case UInt8(ascii: "H"):
+            let row = (numbers.first ?? 1) - 1
+            cursor = (column: numbers.count > 1 ? numbers[1] - 1 : 0, row: row)
+        case UInt8(ascii: "C"): cursor?.column += numbers.first ?? 1
+        case UInt8(ascii: "m"): rendition(numbers)
+        default:
+            faults.append("sequence \(body)\(Character(Unicode.Scalar(final)))")
+        }
+    }
+
+    private mutating func rendition(_ numbers: [Int]) {
+        if numbers.isEmpty { pen = Cell() }
+        var rest = numbers[...]
+        while let code = rest.popFirst() {
+            switch code {
+            case 0: pen = Cell()
+            case 38, 48:
+                let kind = rest.popFirst()
+                let values = rest.prefix(kind == 2 ? 3 : 1)
+                rest = rest.dropFirst(values.count)
+                let colour = values.reduce(UInt32(kind == 2 ? 0 : 1)) { $0 << 8 | UInt32($1) }
+                if code == 38 { pen.foreground = colour } else { pen.background = colour }
+            case 39: pen.foreground = nil
+            case 49: pen.background = nil
+            case 30...37, 90...97: pen.foreground = UInt32(code)
+            case 40...47, 100...107: pen.background = UInt32(code)
+            default: break
+            }
+        }
+    }
+
+    private mutating func graphics(_ body: ArraySlice<UInt8>) {
+        let parts = body.dropFirst().split(
+            separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
+        var keys: [String: String] = [:]
+        let text = String(decoding: parts[0], as: UTF8.self)
+        for pair in text.split(separator: ",") {
+            let sides = pair.split(separator: "=")
+            if sides.count == 2 { keys[String(sides[0])] = String(sides[1]) }
+        }
+        let load = parts.count > 1 ? plain(parts[1]) : []
+        func number(_ key: String) -> Int { keys[key].flatMap { Int($0) } ?? -1 }
+        if upload != nil, keys["a"] != nil {
+            faults.append("\(text) between the chunks of a picture")
+        }
+        switch keys["a"] {
+        case "t": transmit(keys, load, id: number("i"), PixelCount(number("s"), number("v")))
+        case "p":
+            guard images[number("i")] != nil else {
+                faults.append("ENOENT for \(text)")
+                return
+            }
+            let at = cursor ?? (0, 0)
+            placements[number("i")] = Placement(
+                x: at.column * cellWidth + number("X"), y: at.row * cellHeight + number("Y"),
+                width: number("w"), height: number("h"), depth: keys["z"].flatMap { Int($0) } ?? 0)
+            cursor = nil
+        case "d": delete(keys, id: number("i"))
+        case "q": break
+        case nil: chunk(keys, load)
+        default: faults.append("command \(text)")
+        }
+    }
+
+    private struct PixelCount {
+        let width: Int
+        let height: Int
+        init(_ width: Int, _ height: Int) { (self.width, self.height) = (width, height) }
+    }
+
+    private mutating func transmit(
+        _ keys: [String: String], _ load: [UInt8], id: Int, _ size: PixelCount
+    ) {
+        guard (0x726600...0x72663F).contains(id) else { return faults.append("id \(id)") }
+        if keys["t"] == "s" || keys["f"] == "24" {
+            images[id] = Image(
+                width: size.width, height: size.height, load: load, isFile: keys["t"] != "s")
+            if id != 0x72663F { uploads += 1 }
+            return
+        }
+        upload = (id, [])
+        chunk(keys, load)
+    }
+
+    private mutating func chunk(_ keys: [String: String], _ load: [UInt8]) {
+        // What ends nothing is refused in silence.
+        guard upload != nil else { return }
+        upload?.load += load
+        guard keys["m"] == "0", let whole = upload else { return }
+        upload = nil
+        // Cut off, it is no picture.
+        if keys["q"] == "2" { return }
+        images[whole.id] = Image(width: 0, height: 0, load: whole.load, isFile: true)
+        uploads += 1
+    }
+
+    private mutating func delete(_ keys: [String: String], id: Int) {
+        switch keys["d"] {
+        case "i": placements[id] = nil
+        case "I":
+            placements[id] = nil
+            images[id] = nil
+        case "A":
+            for id in placements.keys { images[id] = nil }
+            placements = [:]
+        case "R":
+            images = [:]
+            placements = [:]
+        default: faults.append("delete \(keys)")
+        }
+    }
+
+    private mutating func plain(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var (bits, count) = (0, 0)
+        for letter in text where letter != UInt8(ascii: "=") {
+            let value: Int
+            switch letter {
+            case 0x41...0x5A: value = Int(letter) - 0x41
+            case 0x61...0x7A: value = Int(letter) - 0x61 + 26
+            case 0x30...0x39: value = Int(letter) - 0x30 + 52
+            case UInt8(ascii: "+"): value = 62
+            case UInt8(ascii: "/"): value = 63
+            default:
+                value = 0
+                faults.append("no base64")
+            }
+            bits = bits << 6 | value
+            count += 6
+            if count >= 8 {
+                count -= 8
+                bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+                bits &= 1 << count - 1
+            }
+        }
+        return bytes
+    }
+}
