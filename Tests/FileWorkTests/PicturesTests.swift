@@ -124,9 +124,9 @@ import Trash
                 try #require(picture.path(besides: photo.path, photo.parts)))
             let whole = try #require(photo.parts)
             let left = try #require(
-                whole.without(
-                    Set([name] + whole.sidecars(of: name)),
-                    cover: BytePath.lastComponent(photo.path)))
+                PhotoParts.rest(
+                    of: whole, cover: BytePath.lastComponent(photo.path),
+                    without: Set([name] + whole.sidecars(of: name))))
             again.photos[place].path = BytePath.join(BytePath.directory(photo.path), left.cover)
             again.photos[place].parts = left.parts
         }
