@@ -20,7 +20,7 @@ import Selecting
         #expect(bench.command("set sort colour").isEmpty)
         #expect(
             bench.text.contains(
-                "sort is one of natural, name, date, mtime, size, rating, type, random"))
+                "sort is one of natural, name, date, mtime, size, rating, sharpness, type, random"))
         #expect(bench.command("set speed 2").isEmpty)
         #expect(bench.model.options.sort == .size)
     }
