@@ -207,6 +207,7 @@ PICTURES = {
     "carousels.png": carousels,
     "viewer.png": still("@IMG_0412.JPG", do=keys("Return")),
     "zoom.png": still("@IMG_0412.JPG", do=zoom),
+    "compare.png": still("@IMG_0423.JPG", do=keys("c", "c", "Right", "3")),
     "transitions.png": transitions,
     "review.png": still("-m", "grid", "@IMG_0412.JPG", do=review),
     "prompt.png": still("@IMG_0412.JPG", do=prompt),

@@ -19,8 +19,8 @@ SIZE = (96, 30)
 # Keys, and how long (in seconds of the recording) what follows is looked at.
 STEPS = (
     [("", 0.7), ("Right", 0.7), ("Right", 0.9), ("Up", 1.4), ("u", 1.3)]
-    + [("g w", 1.0), ("Up", 0.4), ("Right", 0.4), ("Up", 0.8)]
-    + [("g c", 1.0), ("Right", 0.6), ("Right", 0.9), ("Return", 0.8), ("plus", 0.5), ("plus", 0.8), ("Escape", 1.0)]
+    + [("g w", 1.0), ("Right", 0.8)]
+    + [("c", 0.9), ("c", 0.8), ("Right", 0.5), ("equal", 1.0), ("Right", 0.5), ("Down", 0.6), ("z", 0.7), ("Escape", 0.9)]
 )
 
 
