@@ -77,7 +77,13 @@ import Testing
         bench.press(.comparing(.win))
         bench.press(.comparing(.win))
         #expect(bench.cells == [1, 3] && bench.text.contains("that was the last of 4"))
-        #expect(bench.effects.acts.allSatisfy { if case .figures = $0 { true } else { false } })
+        #expect(
+            bench.effects.acts.allSatisfy {
+                switch $0 {
+                case .figures, .describe: true
+                default: false
+                }
+            })
         #expect(bench.order == [0, 1, 2, 3])
     }
 
@@ -152,6 +158,33 @@ import Testing
         #expect(parts().isEmpty && !bench.text.contains("apart"))
     }
 
+    @Test func `shows the same thing in all cells, not the same place, where that is known`() throws
+    {
+        var bench = Bench.comparing(2, of: 4)
+        #expect(bench.model.neededFigures.aligned.map(\.photo.number) == [0, 1, 2, 3])
+        func centre(_ number: Int) -> Point? {
+            bench.model.wanted.first { $0.photo == PhotoID(number) && $0.part != nil }?.part?.centre
+        }
+        bench.send(.shifted([PhotoID(1): Point(x: 0.1, y: -0.05)], against: PhotoID(0)))
+        bench.press(.zoom(.actual))
+        #expect(bench.text.contains("aligned"))
+        let (first, second) = (try #require(centre(0)), try #require(centre(1)))
+        #expect(abs(second.x - first.x - 0.1) < 0.001 && abs(second.y - first.y + 0.05) < 0.001)
+        // Nothing moves under the eye.
+        bench.send(.shifted([PhotoID(1): Point(x: 0, y: 0)], against: PhotoID(0)))
+        #expect(centre(1) == second)
+        bench.press(.zoom(.fit))
+        bench.send(.shifted([PhotoID(1): Point?.none], against: PhotoID(0)))
+        bench.press(.zoom(.actual))
+        #expect(!bench.text.contains("aligned") && centre(0) == centre(1))
+        var options = Options()
+        options.alignsCompared = false
+        var apart = Bench.comparing(2, of: 4, options: options)
+        #expect(apart.model.neededFigures.aligned.isEmpty)
+        apart.press(.zoom(.actual))
+        #expect(!apart.text.contains("aligned"))
+    }
+
     @Test func `wants the framed photo first`() {
         var bench = Bench.comparing(4, of: 6)
         bench.press(.comparing(.cell(1)))
@@ -222,6 +255,40 @@ import Testing
         #expect(bench.text.contains("  IMG_1.JPG · sharp 64 · 0.0 % blown"))
         bench.press(.zoom(.actual))
         #expect(bench.text.contains("IMG_1.JPG · 100 % · sharp 64"))
+    }
+
+    @Test func `begins closer where the camera focused, in each cell at its own place`() throws {
+        var bench = Bench.comparing(2, of: 3)
+        for (number, x) in [(0, 0.2), (1, 0.3)] {
+            let area = FocusArea(source: .canon, x: x, y: 0.4, width: 0.1, height: 0.1)
+            bench.send(
+                .figured(
+                    PhotoID(number),
+                    PhotoFigures(
+                        sharp: 50, sharpAt: 70 - 10 * Double(number), focus: area, blown: 0,
+                        crushed: 0, median: 90), nil))
+        }
+        #expect(bench.text.contains("IMG_0.JPG · sharp 50, 70 at AF ◆"))
+        bench.press(.zoom(.actual))
+        #expect(bench.text.contains("at AF"))
+        let parts = [0, 1].map { number in
+            bench.model.wanted.first { $0.photo == PhotoID(number) && $0.part != nil }?.part
+        }
+        let (first, second) = (try #require(parts[0]).centre, try #require(parts[1]).centre)
+        #expect(abs(first.x - 0.25) < 0.002 && abs(second.x - 0.35) < 0.002)
+        #expect(abs(first.y - 0.45) < 0.002 && abs(second.y - 0.45) < 0.002)
+    }
+
+    @Test func `requests the headers of its photos once`() {
+        var bench = Bench.comparing(2, of: 6)
+        func described(_ effects: [Effect]) -> [Int] {
+            effects.compactMap {
+                guard case .describe(let photo) = $0 else { return nil }; return photo.number
+            }
+        }
+        #expect(described(bench.effects) == [0, 1, 2, 3])
+        #expect(described(bench.press(.comparing(.call(1)))) == [4])
+        #expect(described(bench.press(.comparing(.call(-1)))).isEmpty)
     }
 
     @Test func `flies photos from their places in the mode and back`() throws {

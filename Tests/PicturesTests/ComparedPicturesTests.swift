@@ -1,6 +1,7 @@
 import Browsing
 import Decoding
 import DisplayList
+import Geometry
 import Pictures
 import System
 import Testing
@@ -48,6 +49,37 @@ import Testing
         #expect(!store.mayMeasure)
         store.forgetFigures(of: [PhotoID(0)])
         #expect(store.hashedFile(of: PhotoID(0)) == nil)
+    }
+
+    @Test func `report by how much they are shifted against the first one`() throws {
+        var (store, answers) = try store()
+        var wants = FigureWants()
+        // The same file four times, once turned to another shape.
+        wants.aligned = [0, 4, 8].map { AlignedPhoto(PhotoID($0), turn: .upright) }
+        wants.aligned.append(AlignedPhoto(PhotoID(12), turn: .right))
+        _ = store.want(figures: wants)
+        var found: [PhotoID: Point?] = [:]
+        while found.count < 3 {
+            if store.mayMeasure { store.measure { path($0) } }
+            waitForInput(on: [answers.descriptor], milliseconds: 30_000)
+            for case .figured(.shifts(let shifts, against: PhotoID(0))) in answers.drain()
+                .compactMap({ store.take($0) })
+            {
+                found.merge(shifts) { _, new in new }
+            }
+        }
+        #expect(found[PhotoID(12)] == .some(nil))
+        for number in [4, 8] {
+            let shift = try #require(found[PhotoID(number)] ?? nil)
+            #expect(abs(shift.x) < 1e-9 && abs(shift.y) < 1e-9)
+        }
+        #expect(!store.mayMeasure)
+        // Another first one: all are compared with that.
+        wants.aligned = [4, 0].map { AlignedPhoto(PhotoID($0), turn: .upright) }
+        _ = store.want(figures: wants)
+        wants.aligned.append(AlignedPhoto(PhotoID(8), turn: .right))
+        _ = store.want(figures: wants)
+        #expect(store.mayMeasure)
     }
 
     @Test func `wait for what is looked at closely, and stop when a key comes`() throws {

@@ -14,6 +14,18 @@ public struct LumaPicture: Hashable, Sendable {
     }
 }
 
+extension LumaPicture {
+    /// The brightness of the pixels of a picture, as they are stored; it has some.
+    public init(_ bitmap: Bitmap) {
+        self.init(
+            width: bitmap.width, height: bitmap.height,
+            luma: bitmap.pixels.map { pixel in
+                let (r, g, b) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+                return UInt8((77 * r + 150 * g + 29 * b + 128) >> 8)
+            })
+    }
+}
+
 /// By how much one picture is moved against another, by phase correlation.
 public struct Shift: Hashable, Sendable {
     /// In pixels of the pictures: what is at a place of the first one is so far on in the second.

@@ -2,7 +2,7 @@ import Browsing
 import CLinux
 public import Decoding
 public import DisplayList
-import Geometry
+public import Geometry
 public import Photos
 import Pixels
 import Raster
@@ -11,18 +11,28 @@ import Raster
 public enum FigureNews: Sendable {
     case figures(PhotoID, MeasuredPhoto?)
     case hash(PhotoID, PhotoHash?)
+    /// By how much photos are shifted against one, in fractions of the photo; nil where that is not to be trusted.
+    case shifts([PhotoID: Point?], against: PhotoID)
 }
 
 /// What is measured of photos, one at a time when nothing else is to do, and drawn over their pictures; and what tells whether they are alike.
 struct FigureStore {
     /// What a worker does.
     private struct Work: Hashable {
+        enum Kind: Hashable {
+            case figures, hash
+            /// A small picture, turned so.
+            case small(Orientation)
+        }
+
         let photo: PhotoID
-        let isHash: Bool
+        let kind: Kind
+
+        var isHash: Bool { kind == .hash }
     }
 
     private let pool: DecodePool
-    private var wants = FigureWants()
+    private(set) var wants = FigureWants()
     /// What was measured of photos that are wanted closely; of those that were, the last ones stay.
     private var kept: [PhotoID: MeasuredPhoto] = [:]
     /// The oldest first.
@@ -31,9 +41,12 @@ struct FigureStore {
     private var failed: Set<Work> = []
     /// What is under way, by tickets: they are below 0, which no picture has.
     private var running: [Int: Work] = [:]
-    private var lastTicket = 0
+    private(set) var lastTicket = 0
     /// The files whose pictures can be compared with others.
     private(set) var hashedFiles: [PhotoID: FileIdentity] = [:]
+    /// Small pictures of photos that are aligned, and which of them are without a shift that was reported.
+    var smalls: [AlignedPhoto: LumaPicture] = [:]
+    var unaligned: Set<AlignedPhoto> = []
     private let tints = TintedPictures()
 
     /// The number of photos whose maps and histograms are kept.
@@ -49,6 +62,7 @@ struct FigureStore {
         wants = new
         if new.overlays != before.overlays || new.colours != before.colours { tints.forgetAll() }
         for (ticket, work) in running where !isWanted(work) { stop(ticket) }
+        if new.aligned != before.aligned { followAligned(before.aligned.first) }
         return new.closely.filter { !before.closely.contains($0) }.compactMap { photo in
             kept[photo].map { .figures(photo, $0) }
         }
@@ -58,22 +72,30 @@ struct FigureStore {
     private func isWanted(_ work: Work) -> Bool {
         let photo = work.photo
         guard !failed.contains(work) else { return false }
-        if work.isHash { return wants.hashes.contains(photo) }
+        switch work.kind {
+        case .hash: return wants.hashes.contains(photo)
+        case .small(let turn):
+            let aligned = AlignedPhoto(photo, turn: turn)
+            return smalls[aligned] == nil && wants.aligned.contains(aligned)
+        case .figures: break
+        }
         if wants.closely.contains(photo) { return kept[photo] == nil }
         return wants.others.contains(photo)
     }
 
     /// What could be begun now: figures alone, or several hashes together.
     private var next: [Work] {
-        func works(_ photos: [PhotoID], isHash: Bool) -> [Work] {
-            photos.map { Work(photo: $0, isHash: isHash) }.filter(isWanted)
+        func works(_ photos: [PhotoID], _ kind: Work.Kind) -> [Work] {
+            photos.map { Work(photo: $0, kind: kind) }.filter(isWanted)
         }
-        let closely = works(wants.closely, isHash: false)
+        let closely = works(wants.closely, .figures)
         if !closely.isEmpty { return running.isEmpty ? closely : [] }
         guard running.values.allSatisfy(\.isHash) else { return [] }
-        let hashes = works(wants.hashes, isHash: true).filter { !running.values.contains($0) }
+        let hashes = works(wants.hashes, .hash).filter { !running.values.contains($0) }
         if !hashes.isEmpty { return running.count < Self.mostHashes ? hashes : [] }
-        return running.isEmpty ? works(wants.others, isHash: false) : []
+        guard running.isEmpty else { return [] }
+        let smalls = wants.aligned.map { Work(photo: $0.photo, kind: .small($0.turn)) }
+        return smalls.filter(isWanted) + works(wants.others, .figures)
     }
 
     /// Whether something could be begun now.
@@ -85,13 +107,16 @@ struct FigureStore {
             guard let path = path(work.photo) else { continue }
             lastTicket -= 1
             running[lastTicket] = work
-            guard work.isHash else {
+            switch work.kind {
+            case .figures:
                 return pool.submit(
                     .figures(
                         ticket: lastTicket, path: path,
                         withMaps: wants.closely.contains(work.photo)))
+            case .small(let turn):
+                return pool.submit(small(turn, path: path))
+            case .hash: pool.submit(.hash(ticket: lastTicket, path: path))
             }
-            pool.submit(.hash(ticket: lastTicket, path: path))
             if running.count >= Self.mostHashes { return }
         }
     }
@@ -123,13 +148,24 @@ struct FigureStore {
         return .figures(photo, measured)
     }
 
+    /// Ends the work on a small picture; nil where none was wanted.
+    mutating func endSmall(_ ticket: Int) -> AlignedPhoto? {
+        guard let work = running.removeValue(forKey: ticket), case .small(let turn) = work.kind
+        else { return nil }
+        return AlignedPhoto(work.photo, turn: turn)
+    }
+
     /// Takes a failure; nil where it says nothing about a photo.
     mutating func take(_ error: DecodeError, of ticket: Int) -> FigureNews? {
         guard let work = running.removeValue(forKey: ticket), error != .cancelled else {
             return nil
         }
         failed.insert(work)
-        return work.isHash ? .hash(work.photo, nil) : .figures(work.photo, nil)
+        switch work.kind {
+        case .hash: return .hash(work.photo, nil)
+        case .figures: return .figures(work.photo, nil)
+        case .small: return nil
+        }
     }
 
     /// Forgets what is known of a photo: its file is another one.
@@ -138,6 +174,9 @@ struct FigureStore {
         kept[photo] = nil
         failed = failed.filter { $0.photo != photo }
         hashedFiles[photo] = nil
+        smalls = smalls.filter { $0.key.photo != photo }
+        unaligned.formUnion(
+            wants.aligned.filter { $0.photo == photo || wants.aligned.first?.photo == photo })
         tints.forget(photo)
     }
 

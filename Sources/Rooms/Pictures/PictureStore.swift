@@ -256,6 +256,8 @@ extension PictureStore {
     public mutating func take(_ outcome: DecodeOutcome) -> PictureNews? {
         if let key = scheduler.firstLook(for: outcome.ticket) { return take(outcome, of: key) }
         switch outcome {
+        case .decoded(let photo) where photo.ticket < 0:
+            return figures.take(small: photo).map { .figured($0) }
         case .decoded(let photo): return take(photo)
         case .measured(let measured):
             return figures.take(measured).map { .figured($0) }

@@ -24,6 +24,9 @@ extension Interface {
         let wasDirty = screen.redraw.isDirty
         switch news {
         case .hash(let photo, let hash): apply(.hashed(photo, hash))
+        case .shifts(let shifts, let first):
+            apply(.shifted(shifts, against: first))
+            screen.redraw.isDirty = wasDirty
         case .figures(let photo, let measured):
             apply(.figured(photo, measured?.pixels.figures, measured?.maps?.histogram))
             if !model.showsFigures(of: photo) { screen.redraw.isDirty = wasDirty }

@@ -49,6 +49,8 @@ public enum Event: Hashable, Sendable {
     case figured(PhotoID, PhotoFigures?, PhotoHistogram?)
     /// What tells whether a photo is like others; nil where its picture cannot be read.
     case hashed(PhotoID, PhotoHash?)
+    /// By how much photos are shifted against another one, in fractions of the photo; nil where that is not to be trusted.
+    case shifted([PhotoID: Point?], against: PhotoID)
     /// The pixels of a preview can be drawn; its size in pixels.
     case previewed(PhotoID, Size)
     case decoded(PhotoID, PhotoFacts)

@@ -1,4 +1,5 @@
 public import DisplayList
+public import Geometry
 
 /// What can be drawn over photos.
 public enum PhotoOverlay: Hashable, Sendable, CaseIterable {
@@ -23,10 +24,23 @@ public struct FigureWants: Hashable, Sendable {
     public var closely: [PhotoID] = []
     /// Photos of which it is wanted what they are like, the most urgent first, after those.
     public var hashes: [PhotoID] = []
+    /// Photos that are compared, the one first against which the others may be shifted.
+    public var aligned: [AlignedPhoto] = []
     /// Photos that need figures alone, after those.
     public var others: [PhotoID] = []
     public var overlays: Set<PhotoOverlay> = []
     public var colours = OverlayColours()
 
     public init() {}
+}
+
+/// A photo that is compared with others as it is shown turned.
+public struct AlignedPhoto: Hashable, Sendable {
+    public let photo: PhotoID
+    public let turn: Orientation
+
+    public init(_ photo: PhotoID, turn: Orientation) {
+        self.photo = photo
+        self.turn = turn
+    }
 }

@@ -79,6 +79,9 @@ extension Album {
     /// How sharp a photo is, 0…100; nil where that is unknown, and where nothing in it could be sharp.
     package func sharpness(of photo: PhotoID) -> Double? { figures[photo]?.sharp }
 
+    /// The same where the camera focused.
+    package func sharpnessAtFocus(of photo: PhotoID) -> Double? { figures[photo]?.sharpAt }
+
     /// `0.4 % blown`, and whether that is of a preview, which clips before its RAW does; nil where it is unknown.
     package func blownWords(of photo: PhotoID) -> String? {
         guard let blown = figures[photo]?.blown else { return nil }

@@ -61,16 +61,22 @@ extension Compare {
         }
         if let sharp = space.album.sharpness(of: photo) {
             let sign = space.options.signs == .ascii ? " <>" : " ◆"
-            details.append("sharp \(Int(sharp.rounded()))" + (isBest ? sign : ""))
+            let focused = space.album.sharpnessAtFocus(of: photo)
+                .map { ", \(Int($0.rounded())) at AF" }
+            details.append(
+                "sharp \(Int(sharp.rounded()))" + (focused ?? "") + (isBest ? sign : ""))
         }
         if let blown = space.album.blownWords(of: photo) { details.append(blown) }
         if let shot = space.album.shotWords(of: photo)?.brief { details.append(shot) }
         return details
     }
 
-    /// The photo that gets `◆`: the sharpest, where it is known of all how sharp they are.
+    /// The photo that gets `◆`: the sharpest where the camera focused, if that is known of all; else as a whole, if that is.
     private func sharpest(_ cells: [PhotoID], in space: Workspace) -> PhotoID? {
-        let figures = cells.compactMap { space.album.sharpness(of: $0) }
+        let focused = cells.compactMap { space.album.sharpnessAtFocus(of: $0) }
+        let figures =
+            focused.count == cells.count
+            ? focused : cells.compactMap { space.album.sharpness(of: $0) }
         guard figures.count == cells.count, let most = figures.max() else { return nil }
         return figures.firstIndex(of: most).map { cells[$0] }
     }

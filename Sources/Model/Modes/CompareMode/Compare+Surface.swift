@@ -14,6 +14,7 @@ extension Compare: Surface {
 
     /// Takes note of what an event has changed: a photo's true size is eased to.
     package mutating func followSize(in space: Workspace, at time: Time) {
+        for photo in figured { contest.zoom.areas[photo] = space.album.focusArea(of: photo) }
         let cells = contest.cells
         let news = cells.filter { photo in
             space.album.size(of: photo).map { $0 != naturals[photo] } ?? false

@@ -1,6 +1,6 @@
 package import Browsing
 package import DisplayList
-import Geometry
+package import Geometry
 
 /// Two to six photos beside each other above a mode; the framed one is the photo in front.
 package struct Compare: Hashable, Sendable {
@@ -10,6 +10,8 @@ package struct Compare: Hashable, Sendable {
     var layout: CompareLayout?
     /// The place of a photo that is seen alone.
     var whole: CompareLayout?
+    /// The first photo of the field, against which the others are shifted.
+    let first: PhotoID
     /// The shape for which the cells were laid out, and of which photo it is.
     var shape: Shape?
     /// The sizes of photos in pixels as they are laid out now: what becomes known later is eased to.
@@ -20,6 +22,8 @@ package struct Compare: Hashable, Sendable {
     var departures: [Departure] = []
     /// How the mode below is being covered; nil once it is.
     var opening: AnimationTiming?
+    /// Photos whose headers were requested: labels say how they were taken.
+    private var described: Set<PhotoID> = []
     /// A drag of what the cells show.
     var drag: Panning?
     /// Where the mouse is, if it was used last; nil where a key was.
@@ -69,6 +73,7 @@ package struct Compare: Hashable, Sendable {
         in space: Workspace, at time: Time
     ) {
         guard field.count > 1, let front = space.album.order.front else { return nil }
+        first = field[0]
         contest = Contest(field, wanted: min(wanted, Self.counts(in: space).last ?? 2))
         guard contest.frame(front) else { return nil }
         contest.zoom.aligns = space.options.alignsCompared
@@ -97,6 +102,27 @@ package struct Compare: Hashable, Sendable {
         let framed = contest.frame < cells.count ? [cells[contest.frame]] : []
         return framed + cells.filter { $0 != framed.first }
             + contest.challengers.prefix(cells.count)
+    }
+
+    /// Photos whose headers are not known and were not requested; they are from now on.
+    package mutating func takeUndescribed(in space: Workspace) -> [PhotoID] {
+        let missing = figured.filter {
+            space.album.notes[$0] == nil && !described.contains($0)
+        }
+        described.formUnion(missing)
+        return missing
+    }
+
+    /// The photos that are to be aligned, the first of the field before the others.
+    package var aligned: [PhotoID] {
+        contest.zoom.aligns ? [first] + figured.filter { $0 != first } : []
+    }
+
+    /// Notes by how much photos are shifted; what is seen stays where it is until a zoom begins, or another photo comes.
+    package mutating func noteShifts(_ shifts: [PhotoID: Point?], against first: PhotoID) {
+        guard first == self.first else { return }
+        contest.zoom.shifts[first] = .zero
+        for (photo, shift) in shifts { contest.zoom.shifts[photo] = shift }
     }
 
     /// With one photo left there is nothing to compare; nor where the screen has no place for two.

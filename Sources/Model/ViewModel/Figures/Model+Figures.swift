@@ -34,6 +34,9 @@ extension Model {
         var wants = FigureWants()
         guard !isTrash else { return wants }
         wants.others = unmeasuredCompared + unmeasured
+        wants.aligned = (surfaces.compare?.aligned ?? []).filter {
+            !space.album.isUndecodable($0) && !space.album.isBlank($0)
+        }.map { AlignedPhoto($0, turn: space.album.turn(of: $0)) }
         wants.overlays = shownOverlays
         wants.colours = space.options.overlayColours
         if panels.info != nil || !wants.overlays.isEmpty {

@@ -76,6 +76,21 @@ struct Surfaces: Sendable {
     /// Photos that are compared above the mode.
     var compare: Compare? { overlay as? Compare }
 
+    /// Notes by how much compared photos are shifted against the first of them.
+    mutating func noteShifts(_ shifts: [PhotoID: Point?], against first: PhotoID) {
+        guard var compare else { return }
+        compare.noteShifts(shifts, against: first)
+        overlay = compare
+    }
+
+    /// Compared photos whose headers are still to be requested.
+    mutating func takeUndescribed(in space: Workspace) -> [PhotoID] {
+        guard var compare else { return [] }
+        let photos = compare.takeUndescribed(in: space)
+        if !photos.isEmpty { overlay = compare }
+        return photos
+    }
+
     mutating func closeOverlay(in space: inout Workspace) {
         if let viewer { viewerSettings = viewer.settings }
         overlay = nil

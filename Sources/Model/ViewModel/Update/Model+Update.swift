@@ -40,6 +40,7 @@ extension Model {
         selection.marking.count(space.album) { all?.contains($0) ?? false }
         followSlideshow(at: time)
         surfaces.followSize(in: space, at: time)
+        effects += surfaces.takeUndescribed(in: space).map { .describe($0) }
         var needed = surfaces.wants(in: space, at: time)
         if inputContext == .tiles { for i in needed.indices { needed[i].takesThumbnail = true } }
         for i in needed.indices {
@@ -100,6 +101,7 @@ extension Model {
         case .photoInserted(let photo, let index): insert(photo, at: index, time: time)
         case .figured(let id, let figures, let histogram): note(figures, histogram, of: id)
         case .hashed(let id, let hash): space.learn(hash, of: id)
+        case .shifted(let shifts, let first): surfaces.noteShifts(shifts, against: first)
         case .previewed(let id, let size): previewed(id, size)
         case .decoded(let id, let facts): decoded(id, facts)
         case .photosChanged(let photos):
