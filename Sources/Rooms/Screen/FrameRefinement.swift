@@ -70,6 +70,12 @@ public struct RefinedFrame: Sendable {
     /// Whether a scene has the same photos in the same places.
     func shows(_ scene: Scene) -> Bool { scene.sprites == sprites && scene.transition == nil }
 
+    /// The same without what of its photos is to be sent.
+    var sent: RefinedFrame {
+        RefinedFrame(
+            number: number, sprites: sprites, coarse: coarse, fine: fine, stills: stills?.sent)
+    }
+
     /// A frame with finer blocks wherever its half-blocks are those that were refined.
     ///
     /// A star that is set, or a message, does not make the photo coarse again.

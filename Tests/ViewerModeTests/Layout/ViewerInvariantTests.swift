@@ -136,6 +136,21 @@ import Testing
         }
     }
 
+    @Test
+    func `one to one puts a pixel of the photo on a pixel of the terminal where it shows those`()
+        throws
+    {
+        let cell = try #require(CellSize(width: 9, height: 18))
+        let geometry = ViewerGeometry(
+            viewport: Size(width: 160, height: 90), natural: Size(width: 3000, height: 2000),
+            pixelAspect: 1, cell: cell)
+        #expect(
+            abs(
+                geometry.rect(of: Framing(magnification: .actual, look: .zero)).size.width * 9
+                    - 3000) < 1e-6)
+        #expect(geometry.factors.upperBound >= geometry.actualFactor)
+    }
+
     @Test(arguments: Seeds.count(50))
     func `the rest of a drag never takes longer than twice the usual time, nor jumps`(seed: UInt64)
     {

@@ -54,13 +54,18 @@ extension Compare {
         space.album.isUndecodable(photo) ? nil : contest.zoom.factor
     }
 
-    /// Canvas pixels across for a pixel of a photo that is whole in a cell.
+    /// The width in u of a pixel in which photos at rest are shown: that of the canvas, or of the terminal.
+    func pixelWidth(in space: Workspace) -> Double {
+        space.viewport.pixelAspect / Double(space.viewport.cell.width)
+    }
+
+    /// Such pixels across for a pixel of a photo that is whole in a cell.
     func fitFactor(_ photo: PhotoID, in space: Workspace) -> Double {
         guard let cell = contest.cells.firstIndex(of: photo),
             let rect = rect(ofCell: cell, in: space)
         else { return 1 }
         let natural = natural(photo, in: space)
-        let width = contain(natural, in: rect.size).width / space.viewport.pixelAspect
+        let width = contain(natural, in: rect.size).width / pixelWidth(in: space)
         return natural.width > 0 && width > 0 ? width / natural.width : 1
     }
 
@@ -70,7 +75,7 @@ extension Compare {
         guard let factor = factor(of: photo, in: space) else {
             return contain(natural, in: cell.size)
         }
-        return natural * (factor * space.viewport.pixelAspect)
+        return natural * (factor * pixelWidth(in: space))
     }
 
     /// The middle of what a cell shows of its photo, in fractions of it: never beyond an edge.

@@ -187,7 +187,7 @@ extension Compare {
         guard let cell = contest.cells.firstIndex(of: photo),
             let rect = rect(ofCell: cell, in: space)
         else { return nil }
-        let size = natural(photo, in: space) * (factor * space.viewport.pixelAspect)
+        let size = natural(photo, in: space) * (factor * pixelWidth(in: space))
         return centre(of: photo, size: size, in: rect)
     }
 

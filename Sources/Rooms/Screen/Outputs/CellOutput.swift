@@ -71,7 +71,7 @@ struct CellOutput: Output {
             return
         }
         guard let layer, !layer.isOff else { return }
-        refined = frame
+        refined = frame.sent
         self.layer?.take(stills)
         unrefined = resting.map(finer)
     }

@@ -55,7 +55,7 @@ struct StillLayer: Sendable {
 
     /// Shows these photos from here on, when `unit` and `header` are called.
     mutating func take(_ new: FrameStills) {
-        stills = new
+        stills = new.sent
         let wanted = Set(new.textures.map(\.key))
         state.cancel(except: wanted)
         loads = loads.filter { wanted.contains($0.key) }

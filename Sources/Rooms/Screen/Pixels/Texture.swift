@@ -56,6 +56,13 @@ struct FrameStills: Sendable {
     /// For each pixel of the canvas the texture that is seen there, counted from 1; 0 for none.
     let owners: [UInt8]
     let textures: [Texture]
+
+    /// The same without what is to be sent, so that memory is given back once the terminal has it.
+    var sent: FrameStills {
+        FrameStills(
+            owners: owners,
+            textures: textures.map { Texture(key: $0.key, place: $0.place, load: nil) })
+    }
 }
 
 /// How textures are made.
