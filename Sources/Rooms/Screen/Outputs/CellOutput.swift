@@ -180,7 +180,7 @@ struct CellOutput: Output {
         layer?.reset()
     }
 
-    func leave() -> [UInt8] { layer?.leave ?? [] }
+    func leave() -> [UInt8] { layer?.leave() ?? [] }
 }
 
 extension Allowance {

@@ -9,6 +9,7 @@ struct StillLayer: Sendable {
     let kind: KittyKind
     /// Whether the terminal reads memory of ours, as far as it has told.
     private var isShared: Bool
+    private let shared = SharedObjects()
     /// Whether the way to the terminal may be slow.
     private let isRemote: Bool
     private var state: GraphicsState<TextureKey>
@@ -50,7 +51,7 @@ struct StillLayer: Sendable {
         TextureRequest(
             cell: cell, known: state.known,
             file: kind.takesJPEG ? .jpeg : isRemote ? .palette : .png,
-            isShared: isShared)
+            shared: isShared ? shared : nil)
     }
 
     /// Shows these photos from here on, when `unit` and `header` are called.
@@ -146,14 +147,18 @@ struct StillLayer: Sendable {
 
     /// Forgets what the terminal holds, which frees it first.
     mutating func reset() {
+        shared.open()
         state.reset()
         stills = nil
         loads = [:]
         mayBeOpen = false
     }
 
-    /// What takes all pictures from the terminal.
-    var leave: [UInt8] { state.leave }
+    /// What takes all pictures from the terminal; memory that it has not read is gone.
+    func leave() -> [UInt8] {
+        shared.close()
+        return state.leave
+    }
 
     /// What takes all pictures from the terminal, whatever is on its way.
     var freeingAll: [UInt8] { state.freeingAll }

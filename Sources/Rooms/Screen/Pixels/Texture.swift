@@ -71,8 +71,8 @@ struct TextureRequest: Sendable {
     /// Those that need not be made again.
     let known: Set<TextureKey>
     let file: PictureFile
-    /// Whether they are left in memory that the terminal reads.
-    let isShared: Bool
+    /// Where they are left for a terminal that reads our memory; nil for files.
+    let shared: SharedObjects?
 
     /// Makes what the terminal does not have; `number` is of the frame.
     func stills(_ plan: StillPlan, frame number: Int, pack: PicturePacker) -> FrameStills {
@@ -96,9 +96,7 @@ struct TextureRequest: Sendable {
 
     /// Memory of this number, else a file; nil where there is no memory for either.
     private func load(of bitmap: Bitmap, number: Int, _ pack: PicturePacker) -> Texture.Load? {
-        if isShared, let object = SharedObject(bitmap.samples, number: number) {
-            return .shared(object)
-        }
+        if let object = shared?.make(bitmap.samples, number: number) { return .shared(object) }
         return pack(bitmap, file).map { .file($0) }
     }
 }

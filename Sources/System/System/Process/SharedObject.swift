@@ -16,3 +16,28 @@ public final class SharedObject: Sendable {
 
     deinit { unsafe clinux_shared_unlink(cString(name)) }
 }
+
+/// The shared objects of a session, which another thread makes: once it is closed there are none.
+public final class SharedObjects: Sendable {
+    private let isClosed = Mutex(false)
+
+    public init() {}
+
+    /// As `SharedObject`; nil too where the session is closed.
+    public func make(_ bytes: [UInt8], number: Int) -> SharedObject? {
+        let object = SharedObject(bytes, number: number)
+        // What is made while the session ends goes with it.
+        return isClosed.withLock { $0 } ? nil : object
+    }
+
+    /// Removes all names of this process, and lets no more be made until `open`: a program that ends gives up nothing of itself.
+    public func close() {
+        isClosed.withLock {
+            $0 = true
+            clinux_shared_sweep(getpid())
+        }
+    }
+
+    /// Lets objects be made again.
+    public func open() { isClosed.withLock { $0 = false } }
+}
