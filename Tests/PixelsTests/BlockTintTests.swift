@@ -60,6 +60,14 @@ import Testing
                 "........", "........", "..####..", "..#..#..", "..#..#..", "..####..",
                 "........", "........",
             ])
+        let thick = Bitmap(width: 8, height: 8).tinted(
+            [PhotoTint(outline: whole, colour: 0xFF00FF)], part: whole, line: (3, 1))
+        #expect(
+            (0..<8).map { thick[$0, 4] == 0 } == [
+                false, false, false, true, true, false, false, false,
+            ])
+        #expect(
+            (0..<8).map { thick[4, $0] == 0 } == [false, true, true, true, true, true, true, false])
         let corner = Rect(x: 0.5, y: 0.5, width: 0.5, height: 0.5)
         let close = outlined(8, 8, rect, part: corner)
         #expect(close[0] == "...#...." && close[3] == "####....", "\(close)")

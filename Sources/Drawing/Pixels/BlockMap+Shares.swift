@@ -86,7 +86,7 @@ public struct PhotoTint: Hashable, Sendable {
     public enum Shape: Hashable, Sendable {
         /// The set blocks of a map.
         case blocks(BlockMap)
-        /// The outline of a rectangle, in texture coordinates, a pixel wide.
+        /// The outline of a rectangle, in texture coordinates.
         case outline(Rect)
     }
 
@@ -123,7 +123,11 @@ public struct PhotoTint: Hashable, Sendable {
 
 extension Bitmap {
     /// The bitmap, which shows this part of a picture, with tints laid over it, one after the other.
-    public func tinted(_ tints: [PhotoTint], part: Rect) -> Bitmap {
+    ///
+    /// Outlines are `line` pixels wide, across and down.
+    public func tinted(
+        _ tints: [PhotoTint], part: Rect, line: (across: Int, down: Int) = (1, 1)
+    ) -> Bitmap {
         var tinted = self
         for tint in tints {
             switch tint.shape {
@@ -135,14 +139,16 @@ extension Bitmap {
                     guard weight > 0 else { continue }
                     tinted.pixels[place] = mixed(tinted.pixels[place], tint.colour, weight)
                 }
-            case .outline(let rect): tinted.draw(outline: rect, part: part, tint.colour)
+            case .outline(let rect): tinted.draw(outline: rect, part: part, tint.colour, line)
             }
         }
         return tinted
     }
 
     /// Draws an outline, as far as it lies in the part that the bitmap shows.
-    private mutating func draw(outline: Rect, part: Rect, _ colour: UInt32) {
+    private mutating func draw(
+        outline: Rect, part: Rect, _ colour: UInt32, _ line: (across: Int, down: Int)
+    ) {
         guard part.size.width > 0, part.size.height > 0 else { return }
         /// The first and the last pixel of a side.
         func side(_ from: Double, _ to: Double, _ pixels: Int) -> (Int, Int) {
@@ -160,7 +166,9 @@ extension Bitmap {
             (outline.maxY - part.minY) / part.size.height, height)
         for y in max(0, top)..<max(0, top, min(height, bottom + 1)) {
             for x in max(0, left)..<max(0, left, min(width, right + 1))
-            where x == left || x == right || y == top || y == bottom {
+            where x < left + line.across || x > right - line.across || y < top + line.down
+                || y > bottom - line.down
+            {
                 pixels[y * width + x] = colour
             }
         }

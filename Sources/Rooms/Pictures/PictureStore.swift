@@ -118,17 +118,21 @@ public struct PictureStore {
         let light = LightTables()
         let density = Density(cell)
         let marks = figures.marks(turns)
-        @Sendable func tinted(_ pictures: [Picture], _ photo: PhotoID) -> [Picture] {
+        // A third of a canvas pixel is seen well enough in finer ones.
+        let line = (across: max(1, Int(density.x / 3)), down: max(1, Int(density.y / 3)))
+        @Sendable func tinted(
+            _ pictures: [Picture], _ photo: PhotoID, line: (across: Int, down: Int) = (1, 1)
+        ) -> [Picture] {
             guard let marks = marks[photo] else { return pictures }
             return pictures.map {
-                Picture($0.bitmap.tinted(marks, part: $0.part), part: $0.part)
+                Picture($0.bitmap.tinted(marks, part: $0.part, line: line), part: $0.part)
             }
         }
         return { photo, size in
             if size == .echo { return cache.pictures(of: photo, seenAt: size) }
             let fine = cache.pictures(of: photo, seenAt: size, cell: cell)
             if cell != .halfBlocks, frames.photo != photo, !fine.isEmpty {
-                return tinted(fine, photo)
+                return tinted(fine, photo, line: line)
             }
             guard takesCoarse else { return [] }
             let seen = PixelSize(
