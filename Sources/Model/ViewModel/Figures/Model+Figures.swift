@@ -57,21 +57,21 @@ extension Model {
         space.options.sort == .sharpness || filter?.filter.needs.contains(.figures) ?? false
     }
 
-    /// Whether what they ask for is not known of all photos.
-    var isMeasuring: Bool { asksFigures && unmeasuredCount > 0 }
+    /// Of how many photos it is known what can be measured, shown or not.
+    private var measuredCount: Int { space.album.figures.count + space.album.unmeasurable.count }
 
-    /// Of how many photos it is not known what can be measured, those in the trash aside.
-    private var unmeasuredCount: Int {
-        let album = space.album
-        guard album.figures.count + album.unmeasurable.count < selection.all.count else { return 0 }
-        return selection.all.photos.count { !album.isMeasured($0) && !ledger.isOut($0) }
+    /// Whether what they ask for is not known of all photos, those in the trash aside.
+    var isMeasuring: Bool {
+        guard asksFigures, measuredCount < selection.all.count else { return false }
+        return selection.all.photos.contains { !space.album.isMeasured($0) && !ledger.isOut($0) }
     }
 
     /// How far photos are measured that are shown in the order of their sharpness; nothing where all are.
     var sharpnessSpans: [TextSpan] {
         guard space.options.sort == .sharpness, isMeasuring else { return [] }
-        let words = "sharpness: \(presentCount - unmeasuredCount) of \(presentCount)"
-        return [TextSpan(words, style: .dim)]
+        // Measured ones may be in the trash: it is not worth a look at all photos for each frame.
+        let known = min(presentCount - 1, measuredCount)
+        return [TextSpan("sharpness: \(known) of \(presentCount)", style: .dim)]
     }
 
     /// Some photos that the filter or the order asks figures of that are not known, in their order.
