@@ -109,6 +109,7 @@ extension ListedPhoto {
         candidate.isPicked = facts.judgement.flag == .pick
         candidate.stars = facts.judgement.stars
         candidate.sharp = figures?.sharp
+        candidate.sharpAtFocus = figures?.sharpAt
         candidate.blown = figures?.blown ?? 0
         return candidate
     }
