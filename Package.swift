@@ -312,15 +312,10 @@ let testing: [Target] = [
         name: "CKernels", dependencies: ["CDecoders"], path: "Tests/Support/CKernels",
         cSettings: cRules + [.unsafeFlags(["-O3"], .when(configuration: .release))]),
 
-    // Brackets, focus series and bursts as cameras take them, of a seed.
+    // Brackets, focus series and bursts as cameras take them, of a seed, and the same as files.
     .target(
-        name: "PhotoSeries", dependencies: ["Likeness", "SeededRandom"],
-        path: "Tests/Support/PhotoSeries", swiftSettings: rules),
-    // The same as files.
-    .target(
-        name: "SeriesFiles",
-        dependencies: ["CDecoders", "CKernels", "Likeness", "PhotoSeries", "SeededRandom"],
-        path: "Tests/Support/SeriesFiles", swiftSettings: testRules),
+        name: "PhotoSeries", dependencies: ["CDecoders", "CKernels", "Likeness", "SeededRandom"],
+        path: "Tests/Support/PhotoSeries", swiftSettings: testRules),
     // The test vectors of the culling desk and of the layouts, and the JSON that they are.
     .target(
         name: "CullingVectors", path: "Tests/Support/CullingVectors", swiftSettings: testRules),
@@ -332,11 +327,9 @@ let testing: [Target] = [
         name: "PtyHarness", dependencies: ["CPty"], path: "Tests/Support/PtyHarness",
         swiftSettings: rules + optimised),
     probe("tty-probe", "TTY Cells System"),
-    // A process for tests to kill.
+    // Processes for tests to kill: trash, decisions, sidecars.
     probe("trash-probe", "Trash CLinux"),
-    // Decisions in a process for tests to kill.
     probe("desk-probe", "Desk Selecting System"),
-    // Sidecars written in a process for tests to kill.
     probe("sidecar-probe", "Sidecars"),
     // A fetcher that fetches nothing, and lies where it is asked to.
     probe("fetch-probe", "CLinux Fetching"),
@@ -376,13 +369,12 @@ let testTable = """
     StackModeTests: CullingVectors SeededRandom StackMode ModelScenes ViewModel Browsing DeckMode ViewerMode DisplayList Geometry
     DeckModeTests: SeededRandom DeckMode ModelScenes ViewModel Browsing DisplayList Geometry
     GridModeTests: CullingVectors SeededRandom GridMode ModelScenes ViewModel Browsing ViewerMode DisplayList Geometry
-    WaterfallModeTests: CullingVectors SeededRandom WaterfallMode ModelScenes ViewModel Browsing DeckMode ViewerMode
-        DisplayList Geometry
+    WaterfallModeTests: CullingVectors SeededRandom WaterfallMode ModelScenes ViewModel Browsing DeckMode ViewerMode DisplayList Geometry
     CarouselModeTests: CullingVectors SeededRandom CarouselMode ModelScenes ViewModel Browsing DeckMode ViewerMode DisplayList Geometry
     ViewerModeTests: CullingVectors SeededRandom ViewerMode ModelScenes ViewModel Browsing DeckMode GridMode DisplayList Geometry
     CompareModeTests: CullingVectors SeededRandom CompareMode ModelScenes ViewModel Browsing DeckMode GridMode DisplayList Geometry Photos Selecting
-    ViewModelTests: SeededRandom ViewModel ModelScenes Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode
-        ViewerMode DisplayList Geometry Photos Selecting
+    ViewModelTests: SeededRandom ViewModel ModelScenes Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode DisplayList
+        Geometry Photos Selecting
     ToyModeTests: ToyMode ViewModel Browsing DisplayList Geometry
     PixelsTests: CKernels CullingVectors Geometry GraphicsModel SeededRandom Pixels
     RasterTests: CullingVectors SeededRandom CKernels Raster DisplayList Geometry Pixels
@@ -403,8 +395,8 @@ let testTable = """
     DeskTests: SeededRandom Faults Gates Desk CSQLite Geometry Selecting System desk-probe
     DecisionsTests: SeededRandom Browsing CLinux Decisions Desk DisplayList Faults Geometry PhotoLibrary Selecting Sidecars System
     SidecarsTests: CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Geometry Photos Selecting System sidecar-probe
-    JourneyTests: CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Geometry Likeness PhotoLibrary PhotoSeries Photos Selecting SeriesFiles System
-        lock-probe ViewModel
+    JourneyTests: CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Geometry Likeness PhotoLibrary PhotoSeries Photos Selecting System lock-probe
+        ViewModel
     GoldensTests: SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Browsing Photos Pixels Raster
         Sessions ViewModel GoldenTexts StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode
     PicturesTests: SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster System Browsing

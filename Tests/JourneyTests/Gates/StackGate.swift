@@ -2,7 +2,6 @@ import Gates
 import Likeness
 import PhotoSeries
 import SeededRandom
-import SeriesFiles
 import Testing
 
 /// Seeded series as files through the real program: what it takes for a bracket, and what for a burst.
@@ -11,7 +10,7 @@ import Testing
     private struct Shoot {
         let world = World(photos: 0)
         var kinds: [String: PhotoSeries.Kind] = [:]
-        /// Photos of brackets by hand of which one is white or black: its picture is like no other, and nothing else tells.
+        /// Photos of brackets by hand where one is white or black: its picture is like no other, and nothing else tells.
         var unclear: Set<String> = []
 
         init(_ kinds: [PhotoSeries.Kind], seed: UInt64) {

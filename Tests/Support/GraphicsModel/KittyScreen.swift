@@ -198,7 +198,7 @@ public struct KittyScreen: Sendable {
             let sides = pair.split(separator: "=")
             if sides.count == 2 { keys[String(sides[0])] = String(sides[1]) }
         }
-        let load = parts.count > 1 ? plain(parts[1]) : []
+        let load = parts.count > 1 ? plainBytes(parts[1], &faults) : []
         func number(_ key: String) -> Int { keys[key].flatMap { Int($0) } ?? -1 }
         if upload != nil, keys["a"] != nil {
             faults.append("\(text) between the chunks of a picture")
@@ -268,31 +268,5 @@ public struct KittyScreen: Sendable {
             placements = [:]
         default: faults.append("delete \(keys)")
         }
-    }
-
-    private mutating func plain(_ text: ArraySlice<UInt8>) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var (bits, count) = (0, 0)
-        for letter in text where letter != UInt8(ascii: "=") {
-            let value: Int
-            switch letter {
-            case 0x41...0x5A: value = Int(letter) - 0x41
-            case 0x61...0x7A: value = Int(letter) - 0x61 + 26
-            case 0x30...0x39: value = Int(letter) - 0x30 + 52
-            case UInt8(ascii: "+"): value = 62
-            case UInt8(ascii: "/"): value = 63
-            default:
-                value = 0
-                faults.append("no base64")
-            }
-            bits = bits << 6 | value
-            count += 6
-            if count >= 8 {
-                count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits >> count))
-                bits &= 1 << count - 1
-            }
-        }
-        return bytes
     }
 }

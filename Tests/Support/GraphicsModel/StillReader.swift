@@ -97,13 +97,13 @@ public struct StillReader {
         chunks?.text += load
         guard keys.hasSuffix("m=0,q=2"), let whole = chunks else { return }
         chunks = nil
-        add(.kitty(plain(whole.text), keys: whole.keys))
+        add(.kitty(plainBytes(whole.text, &faults), keys: whole.keys))
     }
 
     private mutating func iterm(_ text: [UInt8]) {
         let colon = text.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
         let keys = String(decoding: text[..<colon], as: UTF8.self)
-        add(.iterm(plain(Array(text[colon...].dropFirst())), keys: keys))
+        add(.iterm(plainBytes(text[colon...].dropFirst(), &faults), keys: keys))
     }
 
     private mutating func add(_ load: Load) {
@@ -112,32 +112,5 @@ public struct StillReader {
         // Where it stands behind a picture differs from terminal to terminal.
         (column, row) = (.min / 2, .min / 2)
         if case .kitty = load { (column, row) = saved }
-    }
-
-    /// What base64 says.
-    private mutating func plain(_ text: [UInt8]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var (bits, count) = (0, 0)
-        for letter in text where letter != UInt8(ascii: "=") {
-            let value: Int
-            switch letter {
-            case 0x41...0x5A: value = Int(letter) - 0x41
-            case 0x61...0x7A: value = Int(letter) - 0x61 + 26
-            case 0x30...0x39: value = Int(letter) - 0x30 + 52
-            case UInt8(ascii: "+"): value = 62
-            case UInt8(ascii: "/"): value = 63
-            default:
-                value = 0
-                faults.append("no base64")
-            }
-            bits = bits << 6 | value
-            count += 6
-            if count >= 8 {
-                count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits >> count))
-                bits &= 1 << count - 1
-            }
-        }
-        return bytes
     }
 }

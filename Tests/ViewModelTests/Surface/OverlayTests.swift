@@ -56,9 +56,6 @@ private struct Pair: Overlay {
     func place(of photo: PhotoID, in space: Workspace, at time: Time) -> Sprite? {
         base.place(of: photo, in: space, at: time)
     }
-    func exitPose(of end: Sprite, in space: Workspace) -> Pose {
-        base.exitPose(of: end, in: space)
-    }
     func wants(in space: Workspace, at time: Time) -> [Want] { base.wants(in: space, at: time) }
     func status(in space: Workspace, at time: Time) -> [TextSpan] { [TextSpan("a pair")] }
     func isMoving(in space: Workspace, at time: Time) -> Bool {

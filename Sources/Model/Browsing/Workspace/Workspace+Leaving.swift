@@ -18,6 +18,13 @@ extension Workspace {
             scale: min(1, pose.scale), rotation: end.tilt, opacity: 0)
     }
 
+    /// How a photo has left that was displayed so at last.
+    package func exitPose(of end: Sprite) -> Pose {
+        Pose(
+            offset: end.centre - card.centre, scale: min(1, end.scale), rotation: end.rotation,
+            opacity: end.opacity)
+    }
+
     /// Beyond the right edge, as high as it is.
     package func poseAside(from pose: Pose, width: Double) -> Pose {
         let scale = min(1, pose.scale)

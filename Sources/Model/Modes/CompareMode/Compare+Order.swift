@@ -37,14 +37,7 @@ extension Compare {
                     span: space.span(space.options.durations.flyOff, at: time), curve: .easeIn,
                     isAbove: true))
         }
-        return exitPose(of: end, in: space)
-    }
-
-    /// How a photo has left, relative to the viewport's centre.
-    package func exitPose(of end: Sprite, in space: Workspace) -> Pose {
-        Pose(
-            offset: end.centre - space.card.centre, scale: min(1, end.scale),
-            rotation: end.rotation, opacity: end.opacity)
+        return space.exitPose(of: end)
     }
 
     /// A photo that is brought back takes its cell if that is still there; one that comes from elsewhere disturbs nothing.

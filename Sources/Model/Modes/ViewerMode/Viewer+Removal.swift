@@ -22,7 +22,7 @@ extension Viewer {
         }
         let end = thrown.map { space.trashEnd(of: sprite, thrown: $0) } ?? sprite.gone
         space.remove(at: place)
-        guard let front = space.album.order.front else { return exitPose(of: end, in: space) }
+        guard let front = space.album.order.front else { return space.exitPose(of: end) }
         let backdrop = backdrop(in: space, at: time)
         frontChanged(in: space, at: time)
         depart(photo, from: shown, to: end, in: space, at: time)
@@ -31,7 +31,7 @@ extension Viewer {
             from: [start.photo == front ? start : revealed(front, growth: 0, in: space)],
             space.options.durations.flyOff, curve: .easeOut, in: space, at: time)
         approach?.backdrop = backdrop
-        return exitPose(of: end, in: space)
+        return space.exitPose(of: end)
     }
 
     private mutating func depart(
@@ -45,13 +45,6 @@ extension Viewer {
                 isFlying ? space.options.durations.flyOff : space.options.durations.fade, at: time),
             curve: isFlying ? .easeIn : .linear)
         add(departure)
-    }
-
-    /// How a photo has left, relative to the viewport's centre.
-    package func exitPose(of end: Sprite, in space: Workspace) -> Pose {
-        Pose(
-            offset: end.centre - space.card.centre, scale: min(1, end.scale),
-            rotation: end.rotation, opacity: end.opacity)
     }
 
     package mutating func insert(

@@ -33,9 +33,6 @@ protocol Overlay: Surface {
     /// Whether the light of the photo in front is no help behind it.
     static var hidesEcho: Bool { get }
 
-    /// How a photo leaves that ends there.
-    func exitPose(of end: Sprite, in space: Workspace) -> Pose
-
     /// Brings the photo at `index` to the front, as a page that takes the place of what is to be seen now.
     mutating func turnPage(
         to index: Int, over base: Layer, in space: inout Workspace, at time: Time)

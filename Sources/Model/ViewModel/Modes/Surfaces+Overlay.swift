@@ -161,7 +161,7 @@ extension Surfaces {
         let end = thrown.map { space.trashEnd(of: sprite, thrown: $0) } ?? sprite.gone
         space.remove(at: place)
         closeEmpty(photo, from: shown, to: end, in: &space, at: time)
-        return closing.exitPose(of: end, in: space)
+        return space.exitPose(of: end)
     }
 
     /// Nothing is left to be shown: the overlay closes, and the last photo flies off.
