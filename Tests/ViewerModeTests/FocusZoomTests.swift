@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `begins there in a turned photo, and stays where somebody has looked already`() {
+    @Test func `begins there in a turned photo, and stays where the user has looked already`() {
         var turned = bench(with: area)
         turned.press(.decide(.turn(.right)))
         turned.wait()

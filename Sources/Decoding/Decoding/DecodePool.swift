@@ -16,7 +16,7 @@ public final class DecodePool: Sendable {
     /// Starts the threads; the helper processes start when they are needed, but for one that is requested ahead.
     ///
     /// `helper` is the path of `riffle-decode`. `deadline` is in seconds a job. Without `thumbnails` the desktop's cache is
-    /// neither read nor written; without `memory` nothing that was measured is kept. With `isHolding` nothing is decoded of which a preview was delivered, until `proceed()`.
+    /// neither read nor written; without `memory` nothing that was measured is kept. With `isHolding` a photo whose preview was delivered is not decoded until `proceed()`.
     /// With `startsAhead` the first worker of the base starts at once: the user waits for a picture, and most are for it.
     /// `frames` receives the frames of moving photos.
     public init(

@@ -31,7 +31,7 @@ public struct Cell: Hashable, Sendable {
             : Cell(.upperHalf, foreground: top, background: bottom)
     }
 
-    /// Two pixels of which some are open: there the terminal's own ground is seen, and what lies below the cells.
+    /// Two pixels, some of them open: they show the terminal's own ground, and what lies below the cells.
     func opened(upper: Bool, lower: Bool) -> Cell {
         let top = glyph == .space ? background : foreground
         return switch (upper, lower) {

@@ -47,7 +47,7 @@ public struct Composer: Sendable {
         return frame.replacing(plain, with: fit.refined(plain, by: fine))
     }
 
-    /// The frame of a scene at rest, and its photos in the terminal's own pixels, of which a cell has as many as `cell`.
+    /// The frame of a scene at rest, and its photos in the terminal's own pixels; `cell` says how many a cell has.
     ///
     /// Nothing shows through text.
     public func stillFrame(

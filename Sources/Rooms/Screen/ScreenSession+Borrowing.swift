@@ -14,7 +14,7 @@ extension ScreenSession {
         keyboard.asked(pushing: false)
     }
 
-    /// What is asked about pictures; nothing where none are wanted.
+    /// The questions about pictures; none where none are wanted.
     private mutating func graphicsQuestions() -> GraphicsQuestions? {
         guard facts.chosenPixels != .none, output is CellOutput else { return nil }
         sharedQuestion = nil

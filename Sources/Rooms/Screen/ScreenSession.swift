@@ -53,7 +53,7 @@ public struct ScreenSession {
     var prelude: [UInt8] = []
     /// Until then the first frame waits for its pictures.
     var firstFrameDue = 0.0
-    /// What the terminal is asked to read, until it has answered.
+    /// What the terminal may read, until it has answered.
     var sharedQuestion: SharedObject?
     /// When the start-up questions were asked.
     var asked: Double?

@@ -1,4 +1,4 @@
-/// What filters, orders and stacks cost over many photos of which everything is known, in milliseconds of the thread's CPU.
+/// What filters, orders and stacks cost over many photos that are known whole, in milliseconds of the thread's CPU.
 import BenchTimers
 import Likeness
 import PhotoSeries

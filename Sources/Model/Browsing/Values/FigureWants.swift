@@ -22,7 +22,7 @@ public struct OverlayColours: Hashable, Sendable {
 public struct FigureWants: Hashable, Sendable {
     /// Photos whose histograms and maps are wanted too, the most urgent first.
     public var closely: [PhotoID] = []
-    /// Photos of which it is wanted what they are like, the most urgent first, after those.
+    /// Photos whose hashes are wanted, the most urgent first, after those.
     public var hashes: [PhotoID] = []
     /// Photos that are compared, the one first against which the others may be shifted.
     public var aligned: [AlignedPhoto] = []

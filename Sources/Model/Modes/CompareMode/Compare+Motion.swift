@@ -13,7 +13,7 @@ extension Compare {
         return shown
     }
 
-    /// Does something to the cells; what was displayed goes on from there, whoever comes appears, whoever leaves fades.
+    /// Does something to the cells; what was displayed goes on from there; photos that come appear, photos that leave fade.
     ///
     /// A photo that is seen alone gives way to the next one at once: any motion would hide how they differ.
     mutating func move(

@@ -16,7 +16,7 @@ extension Compare {
             let isSeen = !contest.isBlinking || cell == contest.frame
             wants += self.wants(cells[cell], inCell: cell, isSeen ? .shown : .soon, in: space)
         }
-        // Whoever comes next comes into the second cell, as close as the others.
+        // The next photo comes into the second cell, as close as the others.
         for photo in contest.challengers.prefix(max(1, cells.count - 1)) {
             wants += self.wants(photo, inCell: min(1, cells.count - 1), .soon, in: space)
         }

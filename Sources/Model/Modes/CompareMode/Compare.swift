@@ -12,7 +12,7 @@ package struct Compare: Hashable, Sendable {
     var whole: CompareLayout?
     /// The first photo of the field, against which the others are shifted.
     let first: PhotoID
-    /// The shape for which the cells were laid out, and of which photo it is.
+    /// The shape for which the cells were laid out, and whose it is.
     var shape: Shape?
     /// The sizes of photos in pixels as they are laid out now: what becomes known later is eased to.
     var naturals: [PhotoID: Size] = [:]

@@ -81,7 +81,7 @@ public enum SortKey: String, Hashable, Sendable, CaseIterable {
     /// By chance, which the seed fixes.
     case random
 
-    /// Whether it is by what is decided or measured of photos, which their files do not tell; those of which that is equal follow each other by name.
+    /// Whether it depends on decisions or measures, which files do not tell; equal photos follow each other by name.
     public var isRanked: Bool { [.rating, .sharpness].contains(self) }
 
     /// Whether what is first in it is last where it is reversed; equal ranks stay in the order of their names.

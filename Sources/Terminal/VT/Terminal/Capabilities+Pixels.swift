@@ -5,7 +5,7 @@ extension Capabilities {
         manners == .full && !isTmux && !isScreen && !isRxvt
     }
 
-    /// The way for this terminal, or why there is none: its name goes before its answers, some of which mislead.
+    /// The way for this terminal, or why there is none: its name counts before its answers, because some answers mislead.
     ///
     /// A protocol that is named need not be among the answers.
     public func pixelWay(_ choice: PixelChoice) -> Result<PixelWay, NoPixels> {

@@ -73,7 +73,7 @@ public enum Queries {
     }
 }
 
-/// What is asked about kitty's protocol for pictures; none of it is shown.
+/// The questions about kitty's protocol for pictures; none of it is shown.
 public struct GraphicsQuestions: Hashable, Sendable {
     /// The name of three bytes of memory that the terminal can read where it shares memory with us; nil where there are none.
     public let sharedName: [UInt8]?
