@@ -137,24 +137,38 @@ struct SidecarRiffle {
 
     /// Decides on top of what it knows; the sidecar is not written yet.
     mutating func decide(_ new: Judgement) -> JudgementFields {
-        let old = known?.judgement ?? shelf.said()
+        let step = step(to: new)
+        desk.decide(step)
+        _ = desk.flush(seconds: 20)
+        known?.judgement = new
+        return step.changes[0].old.fieldsWritten(for: new)
+    }
+
+    /// Stores decisions, or takes them back.
+    func keep(_ acts: ArraySlice<(step: DeskStep, isUndo: Bool)>) { Self.keep(acts, in: desk) }
+
+    static func keep(_ acts: ArraySlice<(step: DeskStep, isUndo: Bool)>, in desk: DeskThread) {
+        for (step, isUndo) in acts { isUndo ? desk.undo(step) : desk.decide(step) }
+        _ = desk.flush(seconds: 20)
+    }
+
+    /// A decision on top of what it knows, or of `former`, which the desk does not have yet.
+    mutating func step(from former: Judgement? = nil, to new: Judgement) -> DeskStep {
         steps += 1
+        let old = former ?? known?.judgement ?? shelf.said()
         let base = known == nil ? shelf.said() : known?.base
         let change = DeskChange(
             photo: shelf.files, old: old, new: new, base: base, formerBase: known?.base,
             isPending: true)
-        desk.decide(DeskStep(number: steps, changes: [change], time: steps))
-        _ = desk.flush(seconds: 20)
-        known?.judgement = new
-        return old.fieldsWritten(for: new)
+        return DeskStep(number: steps, changes: [change], time: steps)
     }
 
     /// Writes what was decided about these fields, and what else is pending.
     @discardableResult mutating func write(
-        _ fields: JudgementFields, isUndo: Bool = false
+        _ fields: JudgementFields, returned: JudgementFields = []
     ) -> SidecarResult? {
         let job = SidecarJob(
-            sources: shelf.sources, files: shelf.files, way: .decision(fields, isUndo: isUndo),
+            sources: shelf.sources, files: shelf.files, way: .decision(fields, returned: returned),
             judgement: .none, plan: shelf.plan)
         let result = worker.write([job])?[0]
         if let row = result?.row { known = row }

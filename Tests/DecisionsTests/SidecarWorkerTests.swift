@@ -92,6 +92,69 @@ import Testing
         }
     }
 
+    /// Promise: Once every decision is taken back, the sidecars say what they said before, and those that riffle made are gone.
+    @Test(arguments: Seeds.of(0..<80))
+    func `are as they were once all is taken back, also while a sidecar is written`(
+        seed: UInt64
+    ) throws {
+        var dice = Dice(seed)
+        let shelf =
+            seed % 2 == 0
+            ? shelf : try SidecarShelf("a.CR2", own: dice.pick(Orientation.allCases))
+        if dice.roll(3) == 0 { shelf.save(changed(.none, by: &dice, turns: shelf.isRaw)) }
+        let (before, first) = (shelf.sidecars, shelf.said())
+        var riffle = try shelf.riffle("one")
+        var made: [DeskStep] = []
+        var waiting: [(fields: JudgementFields, returned: JudgementFields)] = []
+        func now() -> Judgement { made.last?.changes[0].new ?? first }
+        for turn in 0... {
+            // Up to three of them come before the next writing begins, up to three while it is under way.
+            var acts: [(step: DeskStep, isUndo: Bool)] = []
+            for _ in 0..<dice.roll(7) {
+                if turn > 6 || dice.roll(3) > 0, let step = made.popLast() {
+                    acts.append((step, true))
+                } else if turn <= 6 {
+                    // Often it becomes again what it was.
+                    let new =
+                        dice.roll(2) == 0 ? first : changed(now(), by: &dice, turns: true)
+                    if new == now() { continue }
+                    made.append(riffle.step(from: now(), to: new))
+                    acts.append((made[made.count - 1], false))
+                }
+            }
+            if turn > 6, acts.isEmpty, made.isEmpty, waiting.isEmpty { break }
+            let count = dice.roll(acts.count + 1)
+            let (early, late) = (acts[..<count], acts[count...])
+            riffle.keep(early)
+            for (step, isUndo) in acts {
+                let change = step.changes[0]
+                let fields = change.old.fieldsWritten(for: change.new)
+                waiting.append((fields, isUndo ? fields : []))
+            }
+            let moment = dice.pick([SidecarWriter.Moment.hasRead, .isAboutToPlace, .hasExchanged])
+            let desk = riffle.desk
+            let isDone = Mutex(false)
+            @Sendable func come() {
+                let isFirst = isDone.withLock { isDone in
+                    defer { isDone = true }
+                    return !isDone
+                }
+                if isFirst { SidecarRiffle.keep(late, in: desk) }
+            }
+            riffle.worker.updater.writer.meanwhile = { if $0 == moment { come() } }
+            let due = waiting.isEmpty ? nil : waiting.removeFirst()
+            riffle.write(due?.fields ?? [], returned: due?.returned ?? [])
+            riffle.worker.updater.writer.meanwhile = { _ in }
+            come()
+        }
+        riffle.write([])
+        #expect(shelf.sidecars == before, "seed \(seed)")
+        #expect(shelf.said() == first, "seed \(seed)")
+        let row = try? shelf.row()
+        #expect(row?.pending.isEmpty ?? true, "seed \(seed)")
+        #expect(row?.judgement ?? first == first, "seed \(seed)")
+    }
+
     @Test(arguments: Seeds.of(0..<12))
     func `say the same when two riffles decide at once`(seed: UInt64) throws {
         let shelf = shelf

@@ -75,10 +75,16 @@ public struct PendingWrite: Hashable, Sendable {
     }
 
     /// Ends what is pending of fields that were written as they were in one judgement, where they are so still.
+    ///
+    /// `began` is what was pending when the writing began: a field that an undo has given back since is not written,
+    /// though its value may be the same again.
     public mutating func end(
-        _ fields: JudgementFields, writtenAs written: Judgement, now: Judgement
+        _ fields: JudgementFields, writtenAs written: Judgement, now: Judgement,
+        since began: PendingWrite? = nil
     ) {
-        let left = self.fields.subtracting(fields.subtracting(written.fieldsWritten(for: now)))
+        let turned = began.map { returned.symmetricDifference($0.returned) } ?? []
+        let later = written.fieldsWritten(for: now).union(turned)
+        let left = self.fields.subtracting(fields.subtracting(later))
         // Under the lock of the folder nothing else has been written since.
         let ended = self.fields.subtracting(left).union(fields)
         var kept = values

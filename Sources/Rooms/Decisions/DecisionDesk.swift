@@ -168,10 +168,11 @@ public struct DecisionDesk {
         guard let plan else { return }
         for change in changes {
             let isUndo = step.way == .takenBack
+            let fields = change.from.fieldsWritten(for: change.to)
             let way: SidecarJob.Way =
                 step.isExport
                 ? isUndo ? .exportUndo(step.number) : .export(step.number)
-                : .decision(change.from.fieldsWritten(for: change.to), isUndo: isUndo)
+                : .decision(fields, returned: isUndo ? fields : [])
             thread.sidecars?.write(
                 way, of: .photo(change.photo), .named(change.path, change.parts), as: change.to,
                 plan)

@@ -212,8 +212,7 @@ extension DecisionWorker {
                 photo.flatMap(records.sources) ?? PhotoSources(files, arePairs: plan.arePairs)
             sidecars?.write(
                 .decision(
-                    change.old.fieldsWritten(for: change.new), isUndo: !row.pending.returned.isEmpty
-                ),
+                    change.old.fieldsWritten(for: change.new), returned: row.pending.returned),
                 of: photo.map { .photo($0) } ?? .row(files), .known(sources), as: row.judgement,
                 plan)
         }

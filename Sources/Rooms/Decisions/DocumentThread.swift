@@ -72,7 +72,7 @@ final class DocumentThread: Sendable {
                 if let sidecars, let plan = plan.withLock({ $0 }) {
                     for late in records.pending() {
                         sidecars.write(
-                            .decision([], isUndo: false), of: .photo(late.photo),
+                            .decision([], returned: []), of: .photo(late.photo),
                             .known(late.sources), as: late.judgement, plan)
                     }
                 }

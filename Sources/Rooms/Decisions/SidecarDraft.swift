@@ -36,10 +36,10 @@ struct SidecarDraft {
         var fresh = JudgementFields.all
         fields = .all
         returned = []
-        if case .decision(let decided, let isUndo) = job.way {
+        if case .decision(let decided, let back) = job.way {
             fresh = decided
             fields = decided.union(stored?.pending.fields ?? [])
-            returned = stored?.pending.returned ?? (isUndo ? decided : [])
+            returned = stored?.pending.returned ?? back
         }
         if hears, let stored {
             let (counts, base) = said.settled(stored)
@@ -89,7 +89,8 @@ struct SidecarDraft {
         row.base = base
         if report.failures.isEmpty {
             row.pending.end(
-                fields, writtenAs: judgement, now: isGivenBack ? judgement : row.judgement)
+                fields, writtenAs: judgement, now: isGivenBack ? judgement : row.judgement,
+                since: stored.pending)
         }
     }
 

@@ -8,8 +8,9 @@ import System
 struct SidecarJob: Sendable {
     /// What is written, and over what.
     enum Way: Hashable, Sendable {
-        /// What was decided about these fields just now, and what else the desk has pending; an undo gives back what was there.
-        case decision(JudgementFields, isUndo: Bool)
+        /// What was decided about these fields just now, and what else the desk has pending; an undo gives back what was
+        /// there of the fields that it `returned`.
+        case decision(JudgementFields, returned: JudgementFields)
         /// All that is decided, whatever the sidecars say, by the number of the step.
         case export(Int)
         /// What the sidecars said before that step.

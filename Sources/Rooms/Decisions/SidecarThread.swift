@@ -239,8 +239,11 @@ extension [SidecarJob.Way] {
     /// These, and one more behind them: decisions are written at once, and what was taken back before it was written out is not written.
     fileprivate func followed(by way: SidecarJob.Way) -> [SidecarJob.Way] {
         switch (last, way) {
-        case (.decision(let former, _)?, .decision(let fields, let isUndo)):
-            dropLast() + [.decision(former.union(fields), isUndo: isUndo)]
+        case (.decision(let former, let back)?, .decision(let fields, let returned)):
+            dropLast() + [
+                .decision(
+                    former.union(fields), returned: back.subtracting(fields).union(returned))
+            ]
         case (.export(let step)?, .exportUndo(let other)) where step == other:
             Array(dropLast())
         default: self + [way]

@@ -20,7 +20,7 @@ public struct SidecarWork {
             as judgement: Judgement, plan: SidecarPlan
         ) {
             job = SidecarJob(
-                sources: sources, files: files, way: .decision(fields, isUndo: false),
+                sources: sources, files: files, way: .decision(fields, returned: []),
                 judgement: judgement, plan: plan)
         }
 
@@ -38,8 +38,8 @@ public struct SidecarWork {
             guard !row.pending.isEmpty, let files = row.files else { return nil }
             job = SidecarJob(
                 sources: PhotoSources(files, arePairs: plan.arePairs), files: files,
-                way: .decision(row.pending.returned, isUndo: true), judgement: row.judgement,
-                plan: plan)
+                way: .decision(row.pending.returned, returned: row.pending.returned),
+                judgement: row.judgement, plan: plan)
         }
     }
 
