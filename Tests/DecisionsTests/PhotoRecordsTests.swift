@@ -1,4 +1,5 @@
 import DisplayList
+import SeededRandom
 import Selecting
 import Sidecars
 import Testing
@@ -27,8 +28,8 @@ import Testing
         _ records: PhotoRecords, _ from: Judgement, _ to: Judgement, time: Int64 = 10
     ) {
         records.note(
-            photo, files, from: from, to: to, base: records.base(of: photo).now, time: time,
-            isPending: false)
+            photo, files, from: from, to: to, base: records.base(of: photo, from: from, to: to).now,
+            time: time, isPending: false)
     }
 
     private func read(
@@ -67,6 +68,27 @@ import Testing
         #expect(records.takeRated() == nil)
     }
 
+    @Test(arguments: Seeds.of(0..<50))
+    func `brings nothing back that was taken away before it was read`(seed: UInt64) {
+        var dice = Dice(seed)
+        let before = Judgement(
+            stars: dice.roll(6), flag: dice.pick([.none, .pick]),
+            label: dice.pick([.none, .colour(.red)]))
+        let records = records()
+        // An earlier session decided this and wrote it into the sidecar, which this one has not read yet.
+        let row = DeskRow(
+            directory: files.directory, name: files.namesake.name, facts: files.namesake.facts,
+            judgement: before, base: before, pending: .nothing, changed: 5)
+        _ = records.take(row, of: photo, files)
+        let now = dice.pick([Judgement.none, Judgement(stars: dice.roll(6)), before])
+        decide(records, before, now)
+        let said = DocumentVerdict(stars: before.stars, flag: before.flag, label: before.label)
+        // Where nothing was decided it may differ: what is said before it is read counts there.
+        let decided = before.fields(differingFrom: now)
+        let heard = read(records, said) ?? now
+        #expect(now.taking(decided, from: heard) == now, "seed \(seed)")
+    }
+
     @Test func `counts as older than what another riffle has stored since`() throws {
         let desk = DeskThread(path: Array("/nowhere".utf8), session: [1], date: { [] })
         let thread = try #require(desk)
@@ -78,10 +100,10 @@ import Testing
             directory: files.directory, name: files.namesake.name, facts: files.namesake.facts,
             judgement: five, base: five, pending: .nothing, changed: 30)
         #expect(records.take(row, of: photo, files).isStale)
-        #expect(records.base(of: photo) == (five, five))
+        #expect(records.base(of: photo, from: .none, to: five) == (five, five))
         // It is read again.
         _ = read(records, DocumentVerdict(stars: 4))
-        #expect(records.base(of: photo) == (Judgement(stars: 4), five))
+        #expect(records.base(of: photo, from: .none, to: five) == (Judgement(stars: 4), five))
     }
 
     @Test func `is forgotten where it is not to be shown`() {

@@ -25,7 +25,7 @@ extension DecisionWorker {
         findUnlooked(changes, about)
         let kept = changes.compactMap { change in
             about[change.photo].map { files in
-                let base = records.base(of: change.photo)
+                let base = records.base(of: change.photo, from: change.from, to: change.to)
                 records.note(
                     change.photo, files, from: change.from, to: change.to, base: base.now,
                     time: time, isPending: isPending)

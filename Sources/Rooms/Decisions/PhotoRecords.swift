@@ -226,13 +226,20 @@ final class PhotoRecords: Sendable {
     /// What documents say of a photo, as far as that is known, and what the desk's row had as that when they were read.
     ///
     /// Where another riffle has written the row since, its word for it counts: an older one would make that riffle's sidecar a later word.
-    func base(of photo: PhotoID) -> (now: Judgement?, former: Judgement?) {
+    /// A decision that takes something away before they were read keeps the row's base too: with none, what they say
+    /// would bring it back.
+    func base(
+        of photo: PhotoID, from: Judgement, to: Judgement
+    ) -> (now: Judgement?, former: Judgement?) {
         state.withLock { state in
             let former = state.stored[photo]?.base
             if state.outdated.contains(photo) { return (former, former) }
-            return (
-                state.documents[photo].flatMap { $0.isWhole ? $0.judgement : nil }, former
-            )
+            guard let documents = state.documents[photo], documents.isWhole else {
+                let left = to.fields(differingFrom: .none)
+                let takesAway = !to.fields(differingFrom: from).isSubset(of: left)
+                return (takesAway ? former : nil, former)
+            }
+            return (documents.judgement, former)
         }
     }
 
