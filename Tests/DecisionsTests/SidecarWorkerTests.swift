@@ -92,7 +92,6 @@ import Testing
         }
     }
 
-    /// Promise: Once every decision is taken back, the sidecars say what they said before, and those that riffle made are gone.
     @Test(arguments: Seeds.of(0..<80))
     func `are as they were once all is taken back, also while a sidecar is written`(
         seed: UInt64
