@@ -42,6 +42,9 @@ extension Selection {
         isFrontMisplaced = false
         newlyRanked = 0
         let key = space.options.sort
+        // The ranks of another key say nothing.
+        if key != rankedBy { ranks = PhotoTable() }
+        rankedBy = key
         guard key.isRanked else { return }
         for photo in all where photo != front || ranks[photo] == nil {
             ranks[photo] = Self.rank(photo, by: key, in: space.album)

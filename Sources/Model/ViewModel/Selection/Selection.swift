@@ -17,6 +17,8 @@ struct Selection: Sendable {
     var substitute: PhotoID?
     /// Under an order that is ranked, by which rank each photo stands where it is: the one in front keeps its place.
     var ranks = PhotoTable<Int16>()
+    /// The order that they are of.
+    var rankedBy: SortKey?
     /// Photos that were measured since the order by sharpness was made.
     var newlyRanked = 0
     /// Whether the photo in front stands where it does not belong any more.
