@@ -185,10 +185,11 @@ let program: [Target] =
         // Pure: values in, values out.
         module("Drawing/Geometry"),
         module("Drawing/DisplayList", "Geometry"),
-        module("Model/Browsing", "Photos Geometry DisplayList Selecting"),
+        module("Model/Browsing", "Photos Geometry DisplayList Likeness Selecting"),
         module(
             "Model/ViewModel",
-            modes.joined(separator: " ") + " Browsing Geometry DisplayList Photos Selecting"),
+            modes.joined(separator: " ")
+                + " Browsing Geometry DisplayList Likeness Photos Selecting"),
         module("Photos/Photos", settings: debian13),
         module("Photos/Selecting", "Geometry Photos"),
         module("Photos/Likeness", "Photos"),
@@ -374,7 +375,7 @@ let testTable = """
     ViewerModeTests: CullingVectors SeededRandom ViewerMode ModelScenes ViewModel Browsing DeckMode GridMode DisplayList Geometry
     CompareModeTests: CullingVectors SeededRandom CompareMode ModelScenes ViewModel Browsing DeckMode GridMode DisplayList Geometry Photos Selecting
     ViewModelTests: SeededRandom ViewModel ModelScenes Browsing StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode DisplayList
-        Geometry Photos Selecting
+        Geometry Likeness PhotoSeries Photos Selecting
     ToyModeTests: ToyMode ViewModel Browsing DisplayList Geometry
     PixelsTests: CKernels CullingVectors Geometry GraphicsModel SeededRandom Pixels
     RasterTests: CullingVectors SeededRandom CKernels Raster DisplayList Geometry Pixels

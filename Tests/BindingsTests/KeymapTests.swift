@@ -110,7 +110,7 @@ import ViewModel
     }
 
     @Test func `vi's down and up mean nothing where up is the trash`() {
-        for scalar in ["j", "k", "J", "K"] as [Unicode.Scalar] {
+        for scalar in ["j", "k", "J"] as [Unicode.Scalar] {
             #expect(intent(letter(scalar)) == nil)
         }
     }

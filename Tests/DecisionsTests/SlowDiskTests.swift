@@ -1,9 +1,11 @@
 import Browsing
 import Desk
 import DisplayList
+import Faults
 import Foundation
 import PhotoLibrary
 import Selecting
+import Sidecars
 import System
 import Testing
 
@@ -60,6 +62,43 @@ import Testing
         #expect(try place.stored("a.JPG")?.stars == 5)
         mayGoOn.signal()
         #expect(try #require(slow).settle(seconds: 20))
+    }
+
+    @Test func `are reported at once where a question waits for them`() throws {
+        let isAsked = try #require(Semaphore())
+        let mayGoOn = try #require(Semaphore())
+        let found = Mutex<[PhotoID: Int]>([:])
+        let first = place.folder + Array("/a.JPG".utf8)
+        let programs = try #require(FaultShim.programs(with: "riffle-decode-xmp"))
+        let thread = DecisionThread(
+            place: place.deskPlace("slow"), captured: { _ in nil },
+            reading: PhotoReading(
+                helper: programs + Array("/riffle-decode".utf8),
+                embedded: { path in
+                    if path == first {
+                        isAsked.signal()
+                        mayGoOn.wait()
+                    }
+                    return EmbeddedWords(xmp: nil, rating: 4)
+                }, print: { _ in nil }),
+            deliver: { news in
+                guard case .found(let new) = news else { return }
+                found.withLock { $0.merge(new.mapValues { Int($0.judgement.stars) }) { $1 } }
+            })
+        let desk = DecisionDesk(thread: try #require(thread), clock: { 2 })
+        desk.setReading(true)
+        var catalogue = Catalogue()
+        let folder = catalogue.add(folder: place.folder, prefix: [])
+        for name in ["a.JPG", "a.CR2"] { _ = catalogue.add(Array(name.utf8), in: folder) }
+        let listed = ["a.JPG", "a.CR2"].enumerated().map {
+            Photo(id: PhotoID($0), name: Array($1.utf8))
+        }
+        desk.read(catalogue, listed: listed)
+        #expect(isAsked.wait(seconds: 20))
+        #expect(desk.settleReading([PhotoID(1)]))
+        #expect(found.withLock { $0[PhotoID(1)] } == 4)
+        mayGoOn.signal()
+        #expect(try #require(thread).settle(seconds: 20))
     }
 
     @Test func `and one that cannot be kept is no silence`() throws {

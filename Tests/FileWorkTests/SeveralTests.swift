@@ -92,4 +92,84 @@ import Trash
         let batches = attic.journal.split(separator: " ").filter { $0.hasPrefix("batch=") }
         #expect(batches.count == 2 && Set(batches).count == 1, "\(batches)")
     }
+
+    /// Of a burst, the first photo of which is kept.
+    private func others(_ photos: [Int], in attic: Attic) -> [TrashOrder] {
+        photos.map { photo in
+            TrashOrder(
+                op: photo, photo: PhotoID(photo), path: attic.path(photo), batch: 7, bytes: 0,
+                grounds: .burst(question: 5, keeping: PhotoID(1)), kept: attic.path(1))
+        }
+    }
+
+    private func stayed(_ answers: [FileNews], _ work: inout any FileOperations) -> [PhotoRefusal] {
+        answers.compactMap { answer in
+            if case .stayed(_, _, let refusal)? = work.take(answer, at: 2) { refusal } else { nil }
+        }
+    }
+
+    @Test func `takes the others of a burst while the kept photo is there`() throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        for photo in 1...3 { attic.write(photo, "photo \(photo)") }
+        #expect(
+            work.trash(others([2, 3], in: attic), seen: asked([1, 2, 3], in: attic), at: 1).isEmpty)
+        #expect(stayed(next(2, of: attic), &work).isEmpty)
+        #expect(attic.exists(1) && !attic.exists(2) && !attic.exists(3))
+    }
+
+    @Test(arguments: [false, true])
+    func `leaves the others of a burst where the kept photo is gone or another file`(
+        isReplaced: Bool
+    ) throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        for photo in 1...3 { attic.write(photo, "photo \(photo)") }
+        let screen = asked([1, 2, 3], in: attic)
+        if isReplaced {
+            attic.write("new", "another")
+            #expect(rename("\(attic.root)/photos/new", "\(attic.root)/photos/1.jpg") == 0)
+        } else {
+            #expect(unlink("\(attic.root)/photos/1.jpg") == 0)
+        }
+        #expect(work.trash(others([2, 3], in: attic), seen: screen, at: 1).isEmpty)
+        let name = Array("1.jpg".utf8)
+        #expect(stayed(next(2, of: attic), &work) == [.notKept(name), .notKept(name)])
+        #expect(attic.exists(2) && attic.exists(3))
+    }
+
+    @Test(arguments: [false, true])
+    func `leaves another name of the photo that is kept`(isSymbolic: Bool) throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        for photo in [2, 3] { attic.write(photo, "photo \(photo)") }
+        // What is kept may be the link, which leads nowhere without the other.
+        let (kept, other) = ("\(attic.root)/photos/1.jpg", "\(attic.root)/photos/2.jpg")
+        #expect((isSymbolic ? symlink(other, kept) : link(other, kept)) == 0)
+        let news = work.trash(
+            others([2, 3], in: attic), seen: asked([1, 2, 3], in: attic), at: 1)
+        guard case .stayed(op: 2, nil, .isKept(Array("1.jpg".utf8)))? = news.first else {
+            Issue.record("\(news)")
+            return
+        }
+        #expect(stayed(next(1, of: attic), &work).isEmpty)
+        #expect(attic.exists(1) && attic.exists(2) && !attic.exists(3))
+    }
+
+    @Test func `leaves others of a burst that were not compared, or whose kept photo was not`()
+        throws
+    {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        for photo in 1...3 { attic.write(photo, "photo \(photo)") }
+        let news = work.trash(others([2, 3], in: attic), seen: asked([1, 3], in: attic), at: 1)
+        guard case .stayed(op: 2, nil, .notCompared)? = news.first, news.count == 1 else {
+            Issue.record("\(news)")
+            return
+        }
+        #expect(stayed(next(1, of: attic), &work).isEmpty)
+        #expect(attic.exists(2) && !attic.exists(3))
+        #expect(work.trash(others([2], in: attic), seen: asked([2], in: attic), at: 1).count == 1)
+        #expect(attic.exists(2))
+    }
 }

@@ -4,7 +4,7 @@
 _riffle_taking() {
     case $1 in
         -m) echo --mode ;;
-        --sort|--filter|--pairs|--resume|--seed|--mode|--set|--trash-dir|--reject-dir|--sidecars|--motion|--colors|--glyphs|--pixels|--print|--members|--format|--events|--undo|--rate|--flag|--label|--turn|--size|--cell) echo "$1" ;;
+        --sort|--filter|--pairs|--bursts|--resume|--seed|--mode|--set|--trash-dir|--reject-dir|--sidecars|--motion|--colors|--glyphs|--pixels|--print|--members|--format|--events|--undo|--rate|--flag|--label|--turn|--size|--cell) echo "$1" ;;
     esac
 }
 
@@ -19,7 +19,7 @@ _riffle_words() {
 }
 
 _riffle_setting() {
-    local words='mode= sort= reverse= pairs= pairs.show= videos= folders.skip= motion= animation= speed= backdrop= bar= resume= advance= sidecars= sidecars.name= read-xmp= langmap= compare.align= focus.colour= blown.colour= crushed.colour= slideshow.seconds= slideshow.loop= colour= http.cache= http.file= http.parallel= http.timeout= deck.card= deck.step= deck.depth= deck.tilt= stack.border= stack.borderWidth= stack.borderColour= stack.angle= stack.wholeAngles= stack.seed= stack.highlightColour= stack.highlight= stack.box= stack.visible= stack.upwardTrash= stack.tile= stack.gap= stack.flickOut= stack.settle= stack.spreadMove= stack.spreadStagger= stack.spreadClose= grid.layout= grid.transition= grid.captions= grid.dimming= grid.glide= waterfall.columns= waterfall.gap= waterfall.inset= waterfall.direction= waterfall.sections= waterfall.captions= waterfall.counts= waterfall.aspect= waterfall.wheel= waterfall.friction= carousel.type= carousel.custom= carousel.vertical= carousel.item= carousel.focal= carousel.contentX= carousel.contentY= carousel.viewpointX= carousel.viewpointY= carousel.endShift= carousel.spacing= carousel.tilt= carousel.taskRight= carousel.taskLeft= carousel.placeholders= carousel.wrap= carousel.backfaces= carousel.arc= carousel.radius= carousel.angle= carousel.count= carousel.visibleItems= carousel.fadeMin= carousel.fadeMax= carousel.fadeRange= carousel.fadeMinAlpha= carousel.scrollEnabled= carousel.scrollSpeed= carousel.offsetMultiplier= carousel.decelerationRate= carousel.bounces= carousel.bounceDistance= carousel.paging= carousel.stopAtItemBoundary= carousel.scrollToItemBoundary= carousel.ignorePerpendicularSwipes= carousel.centerItemWhenSelected= carousel.autoscroll= viewer.transition= viewer.direction= viewer.timing= viewer.zoomStep= viewer.mostZoom= viewer.panStep= viewer.keepZoom= viewer.longAspect= viewer.longShare= viewer.gap= viewer.turn= viewer.duration='
+    local words='mode= sort= reverse= pairs= pairs.show= videos= folders.skip= motion= animation= speed= backdrop= bar= resume= advance= bursts= bursts.gap= bursts.likeness= sidecars= sidecars.name= read-xmp= langmap= compare.align= focus.colour= blown.colour= crushed.colour= slideshow.seconds= slideshow.loop= colour= http.cache= http.file= http.parallel= http.timeout= deck.card= deck.step= deck.depth= deck.tilt= stack.border= stack.borderWidth= stack.borderColour= stack.angle= stack.wholeAngles= stack.seed= stack.highlightColour= stack.highlight= stack.box= stack.visible= stack.upwardTrash= stack.tile= stack.gap= stack.flickOut= stack.settle= stack.spreadMove= stack.spreadStagger= stack.spreadClose= grid.layout= grid.transition= grid.captions= grid.dimming= grid.glide= waterfall.columns= waterfall.gap= waterfall.inset= waterfall.direction= waterfall.sections= waterfall.captions= waterfall.counts= waterfall.aspect= waterfall.wheel= waterfall.friction= carousel.type= carousel.custom= carousel.vertical= carousel.item= carousel.focal= carousel.contentX= carousel.contentY= carousel.viewpointX= carousel.viewpointY= carousel.endShift= carousel.spacing= carousel.tilt= carousel.taskRight= carousel.taskLeft= carousel.placeholders= carousel.wrap= carousel.backfaces= carousel.arc= carousel.radius= carousel.angle= carousel.count= carousel.visibleItems= carousel.fadeMin= carousel.fadeMax= carousel.fadeRange= carousel.fadeMinAlpha= carousel.scrollEnabled= carousel.scrollSpeed= carousel.offsetMultiplier= carousel.decelerationRate= carousel.bounces= carousel.bounceDistance= carousel.paging= carousel.stopAtItemBoundary= carousel.scrollToItemBoundary= carousel.ignorePerpendicularSwipes= carousel.centerItemWhenSelected= carousel.autoscroll= viewer.transition= viewer.direction= viewer.timing= viewer.zoomStep= viewer.mostZoom= viewer.panStep= viewer.keepZoom= viewer.longAspect= viewer.longShare= viewer.gap= viewer.turn= viewer.duration='
     if [[ $cur != *=* ]]; then
         compopt -o nospace
         _riffle_words "$words"
@@ -41,6 +41,7 @@ _riffle_setting() {
         bar) words='off on' ;;
         resume) words='off on' ;;
         advance) words='off on' ;;
+        bursts) words='off on' ;;
         sidecars) words='off write' ;;
         sidecars.name) words='auto full stem' ;;
         read-xmp) words='off on' ;;
@@ -121,6 +122,7 @@ _riffle() {
     case $option in
         --sort) _riffle_words 'natural name date mtime size rating sharpness type random' ;;
         --pairs) _riffle_words 'on off' ;;
+        --bursts) _riffle_words 'on off' ;;
         --resume) _riffle_words 'on off' ;;
         --mode) _riffle_words 'stack deck grid waterfall carousel' ;;
         --sidecars) _riffle_words 'off write' ;;
@@ -140,7 +142,7 @@ _riffle() {
         --filter|--seed|--undo|--size|--cell) compopt +o default ;;
         *)
             [[ $cur == -* ]] || return 0
-            _riffle_words '--recursive --stdin --null --offline --no-http-cache --sort= --reverse --filter= --pairs= --resume= --seed= --mode= --set= --trash-dir= --reject-dir= --sidecars= --read-only --dry-run --motion= --colors= --glyphs= --pixels= --print= --members= --format= --events= --quiet --undo-last --restore-session --undo-session --yes --undo= --journal --verify --list --figures --rate= --flag= --label= --turn= --write-turns --export-sidecars --print-progress --render --size= --upscale --cell= --check --print-keys --print-config --doctor --help --version'
+            _riffle_words '--recursive --stdin --null --offline --no-http-cache --sort= --reverse --filter= --pairs= --bursts= --resume= --seed= --mode= --set= --trash-dir= --reject-dir= --sidecars= --read-only --dry-run --motion= --colors= --glyphs= --pixels= --print= --members= --format= --events= --quiet --undo-last --restore-session --undo-session --yes --undo= --journal --verify --list --figures --rate= --flag= --label= --turn= --write-turns --export-sidecars --print-progress --render --size= --upscale --cell= --check --print-keys --print-config --doctor --help --version'
             [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace
             ;;
     esac

@@ -43,6 +43,9 @@ extension Option {
         .onOff(
             .shown, "pairs", \.settings.arePairs, "files that belong together are one photo"
         ).usually("on"),
+        .onOff(
+            .shown, "bursts", \.settings.foldsBursts, "bursts and brackets are one card"
+        ).usually("off"),
         .onOff(.shown, "resume", \.settings.resumes, "a folder begins where it was left")
             .usually("on"),
         Option(

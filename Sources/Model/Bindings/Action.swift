@@ -52,7 +52,7 @@ extension Action {
         case .command("copy "): "path"
         case .markAll, .markAgain: "marks"
         case .mode: "mode"
-        case .autoAdvance: "advance"
+        case .autoAdvance: "auto"
         case .run(let program): program
         default: name
         }

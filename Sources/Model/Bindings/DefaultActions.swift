@@ -68,7 +68,7 @@ extension Action {
             Action(
                 "search-previous", [.init(typed: "N")], .selecting, in: [.searching],
                 "the match before", .searchStep(-1)),
-        ] + marking
+        ] + marking + stacks
 
     private static let marking: [Action] = [
         Action(
@@ -87,6 +87,19 @@ extension Action {
         Action(
             "mark-again", [.init(typed: "gv")], .selecting, "bring the last marks back",
             .markAgain),
+    ]
+
+    private static let stacks: [Action] = [
+        Action(
+            "bursts", [.init(typed: "gb")], .selecting, "bursts as one card, or all",
+            .bursts),
+        Action(
+            "expand", [.init(typed: "e")], .selecting, "unfold the burst, or fold it", .expand),
+        Action(
+            "previous-burst", [.init(typed: "{")], .selecting, "the burst or bracket before",
+            .stack(-1)),
+        Action(
+            "next-burst", [.init(typed: "}")], .selecting, "the next burst or bracket", .stack(1)),
     ]
 
     private static let amongTiles: [Action] = [
@@ -178,6 +191,9 @@ extension Action {
         Action(
             "trash", [.init(.up), .init(typed: "x"), .init(.delete)], .deciding,
             "move the photo to the trash", .trash),
+        Action(
+            "keep-best", [.init(typed: "K")], .deciding,
+            "trash the others of its burst", .keepBest),
         Action(
             "favourite", [.init(.down), .init(typed: "P")], .deciding,
             "toggle favourite (pick)", .favourite),

@@ -47,6 +47,10 @@ extension Model {
 
     /// Whether a question stands about several photos, or about others than the one in front.
     public var asksAboutSeveral: Bool { trashGuard.question?.subject != nil }
+    /// Counts what may be seen of stacks that were found.
+    public var stackChanges: Int { stacking.changes }
+    /// Whether it is about others of the burst of a photo that is kept.
+    public var asksAboutBurst: Bool { trashGuard.question?.departure.keeps ?? false }
     /// The picture of each photo that the question that stands is about; nil where that is the cover.
     public var askedPicture: PhotoPicture? {
         if case .picture(let picture)? = trashGuard.question?.subject { picture } else { nil }
@@ -71,6 +75,7 @@ extension Model {
             moments.append(wake)
         }
         moments += filings.due
+        if let due = stacking.foldDue { moments.append(due) }
         if let expires = bar.remark?.expires { moments.append(expires) }
         if let expires = bar.message?.expires { moments.append(expires) }
         if space.album.order.front.map(space.album.isBlank) == true || isFetching {

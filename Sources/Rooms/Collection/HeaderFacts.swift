@@ -1,6 +1,7 @@
 import Browsing
 public import CLinux
 import DisplayList
+import Geometry
 import PhotoLibrary
 public import Photos
 public import Selecting
@@ -39,13 +40,15 @@ public struct HeaderFacts: Sendable {
     func photoHeader(_ id: PhotoID, _ parts: PhotoParts?, beside path: [UInt8]) -> PhotoHeader {
         let folder = parts == nil ? [] : BytePath.directory(path)
         let others = parts?.others ?? []
-        return PhotoHeader(
+        var header = PhotoHeader(
             photo: id, metadata: shown,
             changed: CalendarDate(secondsSince1970: file.modified_seconds), byteCount: file.size,
             others: others.map { part in
                 let file = try? fileFacts(BytePath.join(folder, part.name))
                 return PhotoFile(name: part.name, byteCount: file?.size ?? 0)
             }, isSavedNow: isSavedNow)
+        header.folderNumber = fnv1a64(BytePath.directory(path))
+        return header
     }
 
     /// Which file was looked at.

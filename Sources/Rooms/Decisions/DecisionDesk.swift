@@ -199,6 +199,11 @@ public struct DecisionDesk {
         { [thread] path in thread.sidecars?.finish(path, within: 0.5) ?? [] }
     }
 
+    /// Waits, on another thread than the loop's, until all that others have decided about photos is reported; false where that takes too long.
+    public var settleReading: @Sendable ([PhotoID]) -> Bool {
+        { [thread] photos in thread.settle(photos, within: 2) }
+    }
+
     /// Keeps that a photo of these files, the cover's first, is what another one is: it was copied from that.
     public func noteCopy(of photo: PhotoID, _ judgement: Judgement, at paths: [[UInt8]]) {
         thread.post(.copied(paths, of: photo, judgement, time: clock()))

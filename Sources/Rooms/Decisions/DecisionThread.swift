@@ -145,6 +145,14 @@ public final class DecisionThread: Sendable {
         reading.finish(within: seconds) && documents?.finish(within: seconds) ?? true
     }
 
+    /// Reports what others have decided about photos by now, what their files say of it too; false where that takes longer than so many seconds.
+    func settle(_ photos: [PhotoID], within seconds: Double) -> Bool {
+        post(.renew)
+        guard reading.finish(within: seconds) else { return false }
+        documents?.readNow(photos)
+        return true
+    }
+
     /// What has become of the decisions; nil where that takes longer than so many seconds.
     func finish(within seconds: Double) -> DecisionEnd? {
         guard let deskThread else { return .kept }

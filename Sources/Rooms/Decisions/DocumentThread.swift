@@ -100,6 +100,16 @@ final class DocumentThread: Sendable {
         }
     }
 
+    /// Reads the documents of these photos on the calling thread, and reports what they say.
+    func readNow(_ photos: [PhotoID]) {
+        guard records.isReading, let helper = reading.helper else { return }
+        let (reader, time) = (reading.reader(helper), clock())
+        report(
+            photos.compactMap { photo in
+                records.sources(of: photo).map { (photo, reader.read($0)) }
+            }, reader, time: time)
+    }
+
     /// Looks for rows of photos that may have been moved.
     func find(_ photos: [PhotoID]) {
         guard deskThread != nil, !photos.isEmpty else { return }
@@ -140,10 +150,17 @@ final class DocumentThread: Sendable {
                 read.append((photo, reader.read(sources)))
             }
         }
+        report(read, reader, time: time)
+        return !isOver
+    }
+
+    /// Reports what documents say of photos, begun to be read at this time, where it is another thing than before.
+    private func report(
+        _ read: [(photo: PhotoID, documents: Documented)], _ reader: DocumentReader, time: Int64
+    ) {
         var (found, suspects) = records.take(read, time: time)
         found.merge(hear(suspects, reader)) { $1 }
         if !found.isEmpty { deliver(.found(found)) }
-        return !isOver
     }
 
     /// Compares what documents of photos say with what the desk has of these, while no other riffle writes sidecars; what counts, where that is

@@ -21,11 +21,14 @@ public struct TrashOrder: Sendable {
     public var grounds: Grounds
     /// The folder that it is moved to, as it was named; nil for the trash.
     public var target: [UInt8]?
+    /// Where the photo is that is kept in its place, where its grounds name one.
+    public var kept: [UInt8]?
 
     public init(
         op: Int, photo: PhotoID, path: [UInt8], parts: PhotoParts? = nil,
         grouping: Grouping = .named,
-        batch: Int? = nil, bytes: Int64, grounds: Grounds, target: [UInt8]? = nil
+        batch: Int? = nil, bytes: Int64, grounds: Grounds, target: [UInt8]? = nil,
+        kept: [UInt8]? = nil
     ) {
         self.op = op
         self.photo = photo
@@ -36,6 +39,7 @@ public struct TrashOrder: Sendable {
         self.bytes = bytes
         self.grounds = grounds
         self.target = target
+        self.kept = kept
     }
 }
 
@@ -129,12 +133,18 @@ public protocol FileOperations {
 
 extension FileOperations {
     /// Looks at the files of a question, on another thread because a disk may be slow.
-    public func examine(_ photos: [(photo: PhotoID, path: [UInt8])], for question: Int) {
+    ///
+    /// `settle` comes first there; where it returns false, the question is not to be answered.
+    public func examine(
+        _ photos: [(photo: PhotoID, path: [UInt8])], for question: Int,
+        after settle: (@Sendable ([PhotoID]) -> Bool)? = nil
+    ) {
         let whereabouts = whereabouts
         let photos = photos.filter { !whereabouts.isAway($0.photo) }
         guard !photos.isEmpty else { return }
         let examined = examined
         _ = startThread {
+            if let settle, !settle(photos.map(\.photo)) { return }
             var files: [PhotoID: QuestionedFile] = [:]
             files.reserveCapacity(photos.count)
             for (photo, path) in photos { files[photo] = QuestionedFile(path: path) }

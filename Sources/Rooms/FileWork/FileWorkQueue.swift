@@ -12,7 +12,7 @@ public final class FileWorkQueue: Sendable {
         /// To the folder `target`, or to the trash where that is nil; `batch` is what of several it is one of.
         case trash(
             op: Int, path: [UInt8], PhotoParts?, grouping: Grouping, TrashWarrant,
-            target: [UInt8]? = nil, batch: Int? = nil, turn: Turn? = nil)
+            target: [UInt8]? = nil, batch: Int? = nil, turn: Turn? = nil, kept: KeptPhoto? = nil)
         /// Trashes what the undo of an earlier trash has brought back, wherever that is; without a turn it is that trash done again.
         case trashAgain(
             op: Int, former: Int, grouping: Grouping, target: [UInt8]? = nil, batch: Int? = nil,

@@ -68,7 +68,8 @@ struct FileWorker {
             isUntidy = true
         case .trash(
             let op, let path, let parts, let grouping, let warrant, let target, let batch,
-            let turn):
+            let turn, let kept):
+            if let kept, !kept.isThere { return refuse(op, .notKept(kept.name)) }
             trash(
                 op, path, parts, grouping, warrant, to: target,
                 Standing(batch: name(ofBatch: batch), number: turn?.number))

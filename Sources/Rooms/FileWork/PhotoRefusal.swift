@@ -25,6 +25,12 @@ public enum PhotoRefusal: Error, Hashable, Sendable {
     case parted([[UInt8]])
     /// This very file was neither shown nor asked about.
     case unseen
+    /// It is not the file that was compared with the others of its burst.
+    case notCompared
+    /// The photo of this name is not there any more, or is another one, which was to be kept in its place.
+    case notKept([UInt8])
+    /// It is the file that is kept, which has this name too.
+    case isKept([UInt8])
     /// Its picture cannot be turned.
     case notTurned(TurnRefusal)
     /// It has no such picture, or no other one.

@@ -62,8 +62,11 @@ public struct TrashOperations: FileOperations {
         var unseen: [FileNews] = []
         let turn = turns?.take(orders.count)
         for (place, order) in orders.enumerated() {
-            guard let job = job(order, seen, turn?.offset(by: place)) else {
-                unseen.append(.stayed(op: order.op, nil, .unseen))
+            let job: FileWorkQueue.Job
+            do throws(PhotoRefusal) {
+                job = try self.job(order, seen, turn?.offset(by: place))
+            } catch {
+                unseen.append(.stayed(op: order.op, nil, error))
                 continue
             }
             whereabouts.depart(order.photo, op: order.op)
@@ -84,12 +87,20 @@ public struct TrashOperations: FileOperations {
         queue.submit(jobs)
     }
 
-    /// Nil if the file was neither shown nor asked about.
+    /// Refused if the file was neither shown nor asked about.
     private func job(
         _ order: TrashOrder, _ seen: ScreenEvidence<PhotoID>, _ turn: Turn?
-    ) -> FileWorkQueue.Job? {
+    ) throws(PhotoRefusal) -> FileWorkQueue.Job {
         let op = order.op
         switch order.grounds {
+        case .burst(let question, let keeping):
+            guard let kept = seen.warrant(answering: question, for: keeping), let path = order.kept,
+                let warrant = seen.warrant(answering: question, for: order.photo)
+            else { throw .notCompared }
+            let photo = KeptPhoto(path: path, file: kept)
+            // By another name, or by a link: with it the kept photo would go.
+            if photo.isSameFile(as: warrant) { throw .isKept(photo.name) }
+            return trash(order, by: warrant, turn, keeping: photo)
         case .undo(let former):
             return .trashAgain(
                 op: op, former: former, grouping: order.grouping, target: order.target,
@@ -102,26 +113,28 @@ public struct TrashOperations: FileOperations {
                     op: op, former: former, grouping: order.grouping, target: order.target,
                     batch: order.batch, turn: turn)
             }
-            return seen.warrant(for: order.photo).map { trash(order, by: $0, turn) }
+            guard let warrant = seen.warrant(for: order.photo) else { throw .unseen }
+            return trash(order, by: warrant, turn)
         case .question(let question):
             if let warrant = seen.warrant(answering: question, for: order.photo) {
                 return trash(order, by: warrant, turn)
             }
             // On its way back it was nowhere to be looked at: what comes back is what went.
-            return whereabouts.lastTrash(ofReturned: order.photo).map { former in
-                .trashAgain(
-                    op: op, former: former, grouping: order.grouping, target: order.target,
-                    batch: order.batch, turn: turn)
+            guard let former = whereabouts.lastTrash(ofReturned: order.photo) else {
+                throw .unseen
             }
+            return .trashAgain(
+                op: op, former: former, grouping: order.grouping, target: order.target,
+                batch: order.batch, turn: turn)
         }
     }
 
     private func trash(
-        _ order: TrashOrder, by warrant: TrashWarrant, _ turn: Turn?
+        _ order: TrashOrder, by warrant: TrashWarrant, _ turn: Turn?, keeping kept: KeptPhoto? = nil
     ) -> FileWorkQueue.Job {
         .trash(
             op: order.op, path: order.path, order.parts, grouping: order.grouping, warrant,
-            target: order.target, batch: order.batch, turn: turn)
+            target: order.target, batch: order.batch, turn: turn, kept: kept)
     }
 
     public mutating func copy(_ order: CopyOrder) -> FileNews? {
@@ -334,7 +347,7 @@ public struct TrashOperations: FileOperations {
             if case .needsChoice(let mount, homeAvailable: true) = refusal.error {
                 HomeOffer.make(&homeOffer, mount: mount, photo: photo, at: time)
             }
-        case .unseen, .noPicture, .onlyPicture, .notTurned: break
+        case .unseen, .notCompared, .notKept, .isKept, .noPicture, .onlyPicture, .notTurned: break
         }
         return photo
     }

@@ -96,6 +96,14 @@ struct KeyTrial {
             prepare: { $0.type("[") }, sight: \.place, wanted: "5")
         trials["previous-undecided"] = KeyTrial(sight: \.place, wanted: "4")
         trials["filter"] = KeyTrial(sight: says(":filter ▏"), wanted: "true")
+        // The photos of the world say nothing of when they were taken.
+        for (name, words) in [
+            ("expand", "nothing is folded"),
+            ("next-burst", "no burst or bracket"), ("previous-burst", "none before this"),
+            ("keep-best", "no burst"),
+        ] { trials[name] = KeyTrial(sight: says(words), wanted: "true") }
+        trials["bursts"] = KeyTrial(
+            sight: says("bursts and brackets are"), wanted: "true", tidy: { $0.type("gb") })
         trials["filter-toggle"] = KeyTrial(sight: says("no filter yet"), wanted: "true")
         trials["sort"] = KeyTrial(sight: says(":sort ▏"), wanted: "true")
         trials["reverse"] = KeyTrial(sight: \.place, wanted: "26", tidy: { $0.type("O") })

@@ -114,6 +114,10 @@ extension Fingerprint {
         case .undo(let op):
             add(3)
             add(op)
+        case .burst(let question, let photo):
+            add(4)
+            add(question)
+            add(photo.number)
         }
     }
 }

@@ -47,7 +47,8 @@ struct SessionPlayer {
             var panel = keymap.helpPanel(at: place)
             // Commands that came after the sessions were recorded, and words behind one.
             panel.rows.removeAll {
-                ["reload", "write", "compare N"].map { Array($0.utf8) }.contains($0.key.first?.text)
+                ["reload", "write", "compare N", "burst WHICH", "bracket WHICH"]
+                    .map { Array($0.utf8) }.contains($0.key.first?.text)
             }
             for row in panel.rows.indices
             where panel.rows[row].key.first?.text == Array("help WORD".utf8) {

@@ -1,3 +1,4 @@
+import Browsing
 import Decoding
 import Likeness
 import PhotoLibrary
@@ -24,10 +25,11 @@ extension ListedPhotos {
     ///
     /// Returns the photos whose pictures could not be read, and why: of these nothing is known.
     static func takeStacks(
-        of photos: inout [ListedPhoto], findsBest: Bool, _ memory: (any PixelMemory)?
+        of photos: inout [ListedPhoto], _ settings: CommonOptions, findsBest: Bool,
+        _ memory: (any PixelMemory)?
     ) throws(DecodeError) -> [Int: DecodeError] {
         var facts = likenessFacts(of: photos)
-        let open = stackable(facts)
+        let open = stackable(facts, gap: settings.burstGap)
         guard !open.isEmpty else { return [:] }
         guard let helper = DecodePool.findHelper() else { throw .helperMissing }
         let queue = try DecodeQueue(helper: helper, memory: memory)
@@ -45,7 +47,8 @@ extension ListedPhotos {
             case .decoded: break
             }
         }
-        let found = stacks(of: facts)
+        let found = stacks(
+            of: facts, gap: settings.burstGap, likeness: settings.burstLikeness)
         for stack in found {
             guard let first = stack.members.first else { continue }
             for (member, step) in zip(stack.members, stack.steps) {

@@ -82,7 +82,8 @@ struct ListedPhotos {
                 of: &listed, options, places: places, writesDesk: writesDesk, headers, time: time)
         }
         if knowsDecisions, settings.readsDocuments { takeDocuments(of: &listed) }
-        if needs.contains(.stacks) || options.command == .figures {
+        let showsStacks = settings.foldsBursts && options.listFormat == .json
+        if needs.contains(.stacks) || options.command == .figures || showsStacks {
             findStacks(of: &listed, options, index)
         }
         for place in listed.indices { listed[place].facts.turnSides() }
@@ -146,7 +147,8 @@ struct ListedPhotos {
         let filter = options.settings.filter?.filter
         do throws(DecodeError) {
             let failed = try Self.takeStacks(
-                of: &photos, findsBest: options.command == .figures || filter?.asksBest == true,
+                of: &photos, options.settings.common,
+                findsBest: options.command == .figures || filter?.asksBest == true,
                 memory)
             let unknown = failed.filter { place, _ in
                 filter.map { $0.matches(photos[place].facts, without: .stacks) == nil } ?? false

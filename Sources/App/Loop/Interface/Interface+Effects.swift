@@ -90,7 +90,9 @@ extension Interface {
     /// Looks at the covers of photos, or at this picture of each.
     private func examine(_ ids: [PhotoID], for question: Int, _ picture: PhotoPicture? = nil) {
         fileWork.examine(
-            ids.compactMap { id in path(of: id, picture).map { (id, $0) } }, for: question)
+            ids.compactMap { id in path(of: id, picture).map { (id, $0) } }, for: question,
+            // What others have rated stays, and nobody has seen it.
+            after: model.asksAboutBurst ? decisions.settleReading : nil)
     }
 
     /// Where the cover of a photo is, or this picture of it.

@@ -21,7 +21,8 @@ extension Interface {
 
     /// Passes on what was measured; where nothing shows it, the screen stays as it is.
     mutating func receive(figures news: FigureNews) {
-        let wasDirty = screen.redraw.isDirty
+        let (wasDirty, stackChanges) = (screen.redraw.isDirty, model.stackChanges)
+        var isShown = false
         switch news {
         case .hash(let photo, let hash): apply(.hashed(photo, hash))
         case .shifts(let shifts, let first):
@@ -29,7 +30,8 @@ extension Interface {
             screen.redraw.isDirty = wasDirty
         case .figures(let photo, let measured):
             apply(.figured(photo, measured?.pixels.figures, measured?.maps?.histogram))
-            if !model.showsFigures(of: photo) { screen.redraw.isDirty = wasDirty }
+            isShown = model.showsFigures(of: photo)
         }
+        if !isShown, model.stackChanges == stackChanges { screen.redraw.isDirty = wasDirty }
     }
 }

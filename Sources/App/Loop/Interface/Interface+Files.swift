@@ -33,7 +33,8 @@ extension Interface {
                 TrashOrder(
                     op: request.op, photo: id, path: path, parts: collection.paths.parts(of: id),
                     grouping: grouping, batch: batch, bytes: bytes, grounds: request.grounds,
-                    target: request.target))
+                    target: request.target,
+                    kept: request.grounds.kept.flatMap { collection.paths.path(of: $0) }))
         }
         apply(fileResults: unseen + fileWork.trash(orders, seen: screen.evidence, at: now))
     }
@@ -153,7 +154,10 @@ extension Interface {
     /// The files that a question is about are known; one that is not what was decoded of its photo is shown again.
     mutating func receive(examined files: [PhotoID: QuestionedFile], _ question: Int) {
         guard model.openQuestion(at: now) == question else { return }
+        let isOfBurst = model.asksAboutBurst
         let others = files.filter { id, file in
+            // What is alike was found by this very file.
+            if isOfBurst { return pictures.hashedFile(of: id).map { !file.isSame(as: $0) } ?? true }
             // What is asked about need not be the picture that is shown.
             guard path(of: id, model.askedPicture) == path(of: id, nil) else { return false }
             if model.asksAboutSeveral, model.hasChangedUnread(id) { return true }

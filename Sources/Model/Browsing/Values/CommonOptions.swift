@@ -53,6 +53,12 @@ public struct CommonOptions: Hashable, Sendable {
     public var resumes = true
     /// Whether a decision brings the next photo.
     public var advances = false
+    /// Whether stacks are one place in the order.
+    public var foldsBursts = false
+    /// The most between two photos of a burst, in seconds.
+    public var burstGap = 2.0
+    /// The most bits in which their hashes differ.
+    public var burstLikeness = 22
     /// What keys of other alphabets mean.
     public var langmap = Langmap()
     /// The folders that keys copy and move to.

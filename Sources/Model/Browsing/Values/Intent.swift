@@ -50,6 +50,12 @@ public enum Intent: Hashable, Sendable {
     case undo, redo
     /// Looks at what is in the trash, and back; brings back what is looked at.
     case trashReview, restore
+    /// Shows each stack as one photo, or no more; unfolds the stack of the photo in front, or folds it again.
+    case bursts, expand
+    /// To the next stack, 1, or the one before, −1.
+    case stack(Int)
+    /// Keeps the photo in front, and trashes the others of its burst.
+    case keepBest
     /// Opens the command line with the filter in force; toggles the last filter.
     case filter, filterToggle
     /// Opens the command line for another order; the other way round.
@@ -151,7 +157,7 @@ extension Intent {
     /// Whether a photo leaves by it, so that what is on the screen matters.
     public var leaves: Bool {
         switch self {
-        case .trash, .moveTo: true
+        case .trash, .moveTo, .keepBest: true
         default: false
         }
     }

@@ -14,6 +14,8 @@ public struct PhotoHeader: Hashable, Sendable {
     public var others: [PhotoFile]
     /// The folder of its file; empty where that tells nothing: of photos of the trash and of those that were fetched.
     public var folder: [UInt8] = []
+    /// What all photos of its folder have in common, and no others; nil where that is not known.
+    public var folderNumber: UInt64?
     /// What is read for a panel alone.
     public var shot = ShotDetails()
     /// Whether its file was saved since riffle started.

@@ -14,6 +14,8 @@ public struct Theme: Hashable, Sendable {
     public var selection = Colour(0x6F_B7DA)
     /// The line around a marked photo, among others.
     public var mark = Colour(0x22_CFCF)
+    /// The edges of photos behind one that stands for them.
+    public var edge = Colour(0x6A_7078)
     /// The thumb of a scroll bar over a photo.
     public var scrollBar = Colour(0x8A_9099)
     /// The line around a favourite, and around a card about to become one.

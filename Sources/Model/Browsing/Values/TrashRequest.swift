@@ -23,6 +23,13 @@ public enum Grounds: Hashable, Sendable {
     case screen
     /// The user has answered the question of this number.
     case question(Int)
+    /// The user has answered the question of this number: it is of a burst, another photo of which is kept.
+    case burst(question: Int, keeping: PhotoID)
     /// It was brought back from the trash of that number.
     case undo(op: Int)
+
+    /// The photo that is kept in its place.
+    public var kept: PhotoID? {
+        if case .burst(_, let photo) = self { photo } else { nil }
+    }
 }

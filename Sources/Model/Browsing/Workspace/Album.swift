@@ -38,6 +38,9 @@ package struct Album: Sendable {
     package private(set) var hashes = PhotoTable<PhotoHash>()
     /// Photos without one: their pictures cannot be read as their files are.
     package private(set) var unhashable: Set<PhotoID> = []
+    /// The folders of photos, as headers have told them: by the numbers in `folderNumbers`.
+    private var folders = PhotoTable<Int32>()
+    private var folderNumbers: [UInt64: Int32] = [:]
     /// Photos that have another name than the file whose header was told.
     private var renamed: Set<PhotoID> = []
     /// Photos that were marked before their headers were known; true where the file has changed since.
@@ -109,6 +112,9 @@ package struct Album: Sendable {
     package func isHashed(_ photo: PhotoID) -> Bool {
         hashes[photo] != nil || unhashable.contains(photo)
     }
+
+    /// A number that all photos of its folder have, and no others; 0 while unknown.
+    package func folder(of photo: PhotoID) -> Int { folders[photo].map { Int($0) + 1 } ?? 0 }
 
     package func judgement(of photo: PhotoID) -> Judgement { judgements[photo] ?? .none }
 
@@ -308,12 +314,20 @@ extension Album {
         touched?.append(photo)
     }
 
+    /// Notes in which folder the file of a photo lies.
+    mutating func learn(folder: UInt64, of photo: PhotoID) {
+        let next = Int32(truncatingIfNeeded: folderNumbers.count)
+        folders[photo] = folderNumbers[folder] ?? next
+        folderNumbers[folder] = folders[photo]
+    }
+
     /// Notes that the file of a photo has changed.
     mutating func noteChanged(_ photo: PhotoID) {
         figures[photo] = nil
         unmeasurable.remove(photo)
         hashes[photo] = nil
         unhashable.remove(photo)
+        touched?.append(photo)
         if unreadMarks[photo] != nil { unreadMarks[photo] = true }
     }
 

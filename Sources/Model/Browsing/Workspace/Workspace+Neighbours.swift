@@ -18,10 +18,14 @@ extension Workspace {
                 steps.append(-behind * direction)
             }
         }
-        return steps.map { order.index + $0 }
+        var photos = steps.map { order.index + $0 }
             .filter { $0 >= 0 && $0 < order.count }
             .map { order.photos[$0] }
-            .filter { !album.isPictureless($0) }
+        // What takes the place of the one in front where that is trashed.
+        if let front = order.front, stacks.isFolded(front), let next = stacks.follower(of: front) {
+            photos.insert(next, at: min(2, photos.count))
+        }
+        return photos.filter { !album.isPictureless($0) }
     }
 
     /// How urgent the photo at this place among the neighbours is.

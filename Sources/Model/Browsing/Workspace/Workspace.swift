@@ -8,6 +8,8 @@ package import Selecting
 /// A surface sees all of it, and changes the order and the direction; the rest is the coordinator's to change.
 package struct Workspace: Sendable {
     package private(set) var album = Album()
+    /// Photos that belong together.
+    package private(set) var stacks = Stacks()
     /// The room there is, with the rows that the bar takes now.
     package private(set) var viewport: Viewport
     /// How everything behaves, but for what is a mode's own.
@@ -95,6 +97,9 @@ extension Workspace {
 
     @_spi(Coordinator) public mutating func replacePhotos(with found: [Photo], start: Int) {
         album.replace(with: found, start: start)
+        var new = Stacks()
+        new.fold(stacks.isFolding)
+        stacks = new
     }
 
     @_spi(Coordinator) public mutating func append(_ more: [PhotoID]) { album.append(more) }
@@ -147,6 +152,13 @@ extension Workspace {
         album.learn(hash, of: photo)
     }
 
+    /// Changes which photos belong together, and which of them are shown.
+    @_spi(Coordinator) public mutating func stack<Result>(
+        _ change: (inout Stacks) -> Result
+    ) -> Result {
+        change(&stacks)
+    }
+
     /// Takes in what headers tell, but of photos that are not known.
     @_spi(Coordinator) public mutating func learn(_ headers: [PhotoHeader]) {
         for header in headers where album.photos[header.photo] != nil {
@@ -154,6 +166,7 @@ extension Workspace {
             album.learn(header.pixelSize, of: header.photo)
             album.learn(otherBytes: header.otherBytes, of: header.photo)
             if let date = header.date { album.learn(date, of: header.photo) }
+            if let folder = header.folderNumber { album.learn(folder: folder, of: header.photo) }
             album.note(
                 HeaderNote(metadata: header.metadata, byteCount: header.byteCount),
                 of: header.photo)

@@ -12,6 +12,9 @@ extension Carousel {
             guard let bounds = sprite.seenBounds,
                 bounds.intersection(Rect(origin: .zero, size: space.viewport.size)) != nil
             else { continue }
+            if let photo = card.photo, photo == space.album.order.front {
+                layer.sprites += space.stackEdges(of: photo, behind: sprite)
+            }
             layer.sprites.append(sprite)
             if let photo = card.photo, photo == space.album.order.front, sprite.opacity > 0.5 {
                 layer.labels += space.photoLabels(photo, in: bounds, at: time)
@@ -19,8 +22,9 @@ extension Carousel {
                 let inner = Size(
                     width: bounds.size.width - 2 * edge.width,
                     height: bounds.size.height - 2 * edge.height)
-                layer.labels += space.badges(
-                    of: photo, in: Rect(centre: bounds.centre, size: inner))
+                let place = Rect(centre: bounds.centre, size: inner)
+                layer.labels += space.badges(of: photo, in: place)
+                if let badge = space.stackBadge(of: photo, in: place) { layer.labels.append(badge) }
             }
         }
         for flight in flights where flight.photo != hidden && !flight.span.isOver(at: time) {

@@ -13,7 +13,9 @@ extension Deck {
             height: card.height * pose.scale - 2 * edge.height)
         let place = Rect(centre: space.card.centre + pose.offset, size: inner)
         return states(photo, card, at: pose, in: space, time: time)
-            + (photo == space.album.order.front ? space.badges(of: photo, in: place) : [])
+            + (photo == space.album.order.front
+                ? space.badges(of: photo, in: place)
+                    + [space.stackBadge(of: photo, in: place)].compactMap(\.self) : [])
     }
 
     /// Why the photo is not to be seen, or not as it should be.

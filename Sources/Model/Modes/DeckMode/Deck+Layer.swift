@@ -7,9 +7,12 @@ extension Deck {
     func layer(hiding hidden: PhotoID?, in space: Workspace, at time: Time) -> Layer {
         let cards = shownCards(in: space, at: time).filter { $0.photo != hidden }
         var layer = Layer(
-            sprites: cards.reversed().map {
-                sprite(
-                    for: $0.photo, at: $0.pose, isAtRest: isAtRest($0, in: space, time), in: space)
+            sprites: cards.reversed().flatMap { card in
+                let sprite = sprite(
+                    for: card.photo, at: card.pose, isAtRest: isAtRest(card, in: space, time),
+                    in: space)
+                let isFront = card.photo == space.album.order.front
+                return (isFront ? space.stackEdges(of: card.photo, behind: sprite) : []) + [sprite]
             },
             labels: cards.reversed().flatMap {
                 labels($0.photo, at: $0.pose, in: space, time: time)

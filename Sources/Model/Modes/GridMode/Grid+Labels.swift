@@ -20,7 +20,7 @@ extension Grid {
         labels += space.badges(of: tile.photo, in: rect)
         labels += [
             caption(of: tile, in: space), space.heart(of: tile.photo, in: rect),
-            space.markSign(of: tile.photo, in: rect),
+            space.markSign(of: tile.photo, in: rect), space.stackBadge(of: tile.photo, in: rect),
         ].compactMap(\.self)
         return labels
     }

@@ -27,7 +27,7 @@ extension Grid {
         let seen = tiles.filter { $0.photo != hidden && isVisible($0, in: space) }
         func sprites(_ isWanted: (GridTile) -> Bool) -> [Sprite] {
             seen.filter(isWanted).flatMap { tile in
-                [sprite(of: tile, frame: frame, in: space)]
+                edges(behind: tile, in: space) + [sprite(of: tile, frame: frame, in: space)]
                     + (tile.rotation == 0
                         ? space.markEdge(
                             of: tile.photo, in: tile.rect, opacity: tile.opacity,
@@ -41,6 +41,14 @@ extension Grid {
             ring = self.ring(around: frame, isAtRest: isAtRest(at: time), in: space)
         }
         return cells + selected + ring + sprites { $0.isAbove }
+    }
+
+    /// The edges of the photos that one stands for.
+    private func edges(behind tile: GridTile, in space: Workspace) -> [Sprite] {
+        guard tile.rotation == 0 else { return [] }
+        return space.stackEdges(
+            of: tile.photo, behind: tile.rect, opacity: tile.opacity,
+            isAtRest: tile.isWhole && tile.opacity == 1)
     }
 
     private func isAtRest(at time: Time) -> Bool {

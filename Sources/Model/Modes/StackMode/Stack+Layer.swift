@@ -28,6 +28,9 @@ extension Stack {
             {
                 layer.sprites.append(frame)
             }
+            if isSpread || index == space.album.order.index {
+                layer.sprites += space.stackEdges(of: photo, behind: sprite)
+            }
             layer.sprites.append(sprite)
             if isSpread, let place = place(on: sprite) {
                 layer.sprites += space.markEdge(
@@ -180,7 +183,7 @@ extension Stack {
             isSpread
             ? [space.heart(of: photo, in: place), space.markSign(of: photo, in: place)] : []
         return space.photoLabels(photo, in: place, at: time) + space.badges(of: photo, in: place)
-            + ofTiles.compactMap(\.self)
+            + (ofTiles + [space.stackBadge(of: photo, in: place)]).compactMap(\.self)
     }
 
     /// Where the photo itself lies on a card that is straight.

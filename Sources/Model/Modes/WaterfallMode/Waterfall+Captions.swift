@@ -14,6 +14,7 @@ extension Waterfall {
         labels += space.photoLabels(photo, in: tile.rect, at: time)
         labels += [
             space.heart(of: photo, in: tile.rect), space.markSign(of: photo, in: tile.rect),
+            space.stackBadge(of: photo, in: tile.rect),
         ].compactMap(\.self)
         return labels.filter { isOnCanvas($0, in: space) }
     }

@@ -28,6 +28,9 @@ extension Waterfall {
             layer.sprites.append(tileSprite(flight.photo, flight.shown(at: time), in: space))
         }
         for (index, tile) in tiles where self.photos[index] != hidden {
+            layer.sprites += space.stackEdges(
+                of: self.photos[index], behind: tile.rect, opacity: tile.opacity,
+                isAtRest: tile.isAtRest)
             layer.sprites.append(tileSprite(self.photos[index], tile, in: space))
             layer.sprites += space.markEdge(
                 of: self.photos[index], in: tile.rect, opacity: tile.opacity,

@@ -3,7 +3,7 @@ enum CommandWord: String, CaseIterable {
     case filter, sort, set, write, mode
     case rate, flag, label, turn
     case copy, move, link, run
-    case mark, unmark, compare, trash, review, export, reload
+    case mark, unmark, burst, bracket, compare, trash, review, export, reload
     case help
     case quit = "q"
 
@@ -20,9 +20,8 @@ enum CommandWord: String, CaseIterable {
     var onlyLooks: Bool {
         switch self {
         case .filter, .mode, .set, .quit, .review, .mark, .unmark, .reload, .help: true
-        case .sort, .write, .rate, .flag, .label, .turn, .copy, .move, .link, .run, .compare,
-            .trash,
-            .export:
+        case .sort, .write, .rate, .flag, .label, .turn, .copy, .move, .link, .run, .burst,
+            .bracket, .compare, .trash, .export:
             false
         }
     }
@@ -45,6 +44,8 @@ enum CommandWord: String, CaseIterable {
         case .run: form("COMMAND", "another program about the photo")
         case .mark: form("WORDS", "mark those that a filter is for")
         case .unmark: form("WORDS", "take marks away; without words all")
+        case .burst: form("WHICH", "marked makes one, none ends it")
+        case .bracket: form("WHICH", "marked makes one, none ends it")
         case .compare: form("N", "2 to 6 photos beside each other")
         case .trash: form("WHICH", "rejected, marked, raw or jpeg")
         case .review: form("SCOPE", "the trash: session, folder or all")

@@ -1,5 +1,6 @@
 import Browsing
 import DisplayList
+import Likeness
 import Selecting
 
 /// Carrying out a command line.
@@ -62,7 +63,7 @@ extension Model {
             guard let number = rest.first else { return update(.intent(.compare(nil)), at: time) }
             guard let count = Int(number), (2...6).contains(count) else { return nil }
             return update(.intent(.compare(count)), at: time)
-        case .mode, .trash, .rate, .flag, .label, .turn:
+        case .mode, .trash, .rate, .flag, .label, .turn, .burst, .bracket:
             guard let what = rest.first, rest.count == 1 else { return nil }
             return carryOut(word, what, at: time)
         }
@@ -74,6 +75,9 @@ extension Model {
     ) -> [Effect] {
         switch word {
         case .trash: return trash(what, at: time)
+        case .burst, .bracket:
+            makeStack(word == .burst ? .burst : .bracket, what, at: time)
+            return []
         case .turn where what == "write" || what == "write!":
             let partsNames = what.hasSuffix("!")
             return requestTrash(
@@ -178,6 +182,10 @@ extension Model {
         let isOrdered =
             space.options.sort == former.sort && space.options.isReversed == former.isReversed
         if !isOrdered, isSelecting { showChosen(atOnce: true, at: time) }
+        if space.options.stacksDiffer(from: former) {
+            lookAtAllAgain(at: time)
+            followFolding(at: time)
+        }
         endSelecting()
         var effects: [Effect] = []
         if space.options.arePairs != former.arePairs || space.options.cover != former.cover {

@@ -50,6 +50,7 @@ extension Prompt {
         switch (words.first, words.count) {
         case (nil, _):
             return CommandWord.allCases.map(\.rawValue).sorted()
+        case ("burst"?, 1), ("bracket"?, 1): return ["marked", "none"]
         case ("trash"?, 1): return ["jpeg", "marked", "raw", "rejected"]
         case ("sort"?, 1): return SortKey.allCases.map(\.rawValue).sorted()
         case ("sort"?, 2): return ["reverse"]

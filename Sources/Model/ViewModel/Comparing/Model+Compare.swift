@@ -7,6 +7,7 @@ extension Model {
     /// Opens compare with so many photos at once, at least two.
     mutating func compare(_ wanted: Int?, at time: Time) {
         guard !isTrash else { return refuseInTrash(at: time) }
+        unfoldForCompare(at: time)
         let field = comparedField
         guard field.count > 1, let first = field.first else {
             return say("nothing to compare it with", .dim, at: time)
@@ -25,17 +26,34 @@ extension Model {
         say("the terminal has room for \(compare.cells.count)", .dim, at: time)
     }
 
+    /// Shows the photos of the stack in front, which are to be compared.
+    private mutating func unfoldForCompare(at time: Time) {
+        guard let front = space.album.order.front, space.album.shownMarks.count < 2,
+            let number = space.stacks.number(of: front), space.stacks.isFolded(number)
+        else { return }
+        space.stack {
+            $0.choose(front)
+            $0.setUnfolded(number, true)
+        }
+        showChosen(at: time)
+    }
+
     mutating func sayTooSmall(at time: Time) {
         say("the terminal is too small to compare", .warning, at: time)
     }
 
-    /// The photos that are marked and shown, if two or more, the one in front first or else the first of them; without marks all shown
-    /// from the photo in front on.
+    /// The photos that are marked and shown, if two or more, the one in front first or else the first of them; without marks its stack or, where
+    /// it is in none, all shown from it on.
     private var comparedField: [PhotoID] {
         let order = space.album.order
         guard let front = order.front else { return [] }
         let marked = space.album.shownMarks
-        guard marked.count > 1 else { return Array(order.photos[order.index...]) }
+        guard marked.count > 1 else {
+            let others = space.stacks.shown(with: front).filter {
+                $0 != front && order.contains($0)
+            }
+            return others.isEmpty ? Array(order.photos[order.index...]) : [front] + others
+        }
         return marked.contains(front) ? [front] + marked.filter { $0 != front } : marked
     }
 

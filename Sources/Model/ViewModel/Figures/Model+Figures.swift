@@ -33,7 +33,8 @@ extension Model {
     var neededFigures: FigureWants {
         var wants = FigureWants()
         guard !isTrash else { return wants }
-        wants.others = unmeasuredCompared + unmeasured
+        wants.hashes = wantedHashes
+        wants.others = unmeasuredCompared + unmeasured + stacking.unmeasured.prefix(Self.slice)
         wants.aligned = (surfaces.compare?.aligned ?? []).filter {
             !space.album.isUndecodable($0) && !space.album.isBlank($0)
         }.map { AlignedPhoto($0, turn: space.album.turn(of: $0)) }
@@ -85,7 +86,7 @@ extension Model {
     }
 
     /// Photos that are requested together, each one after the other.
-    private static var slice: Int { 16 }
+    static var slice: Int { 16 }
 
     /// Whether the photo in front is wanted closely, and nothing is known of it yet.
     func isLooking(at photo: PhotoID) -> Bool {

@@ -29,9 +29,13 @@ struct FilingBatches: Hashable, Sendable {
     private var count = 0
 
     /// Begins one of these removals; returns its number.
-    mutating func begin(_ ops: [Int], isReturn: Bool) -> Int {
+    ///
+    /// `stayed` are photos that were to go with them, and are named as those that fail.
+    mutating func begin(_ ops: [Int], isReturn: Bool, stayed: [Failure] = []) -> Int {
         count += 1
-        running[count] = Batch(isReturn: isReturn, count: ops.count, waiting: ops.count)
+        running[count] = Batch(
+            isReturn: isReturn, count: ops.count + stayed.count, waiting: ops.count,
+            failures: stayed)
         for op in ops { numbers[Place(op: op, isReturn: isReturn)] = count }
         return count
     }

@@ -58,6 +58,8 @@ struct Ledger: Hashable, Sendable {
         var destination: [UInt8]?
         /// Whether it is no file here, and only hidden.
         var isHidden = false
+        /// Whether another photo of its stack is shown for it: it has no place of its own.
+        var isFolded = false
     }
 
     /// The photo of that removal is out of the order from now on; returns the number of its file work.
@@ -79,9 +81,11 @@ struct Ledger: Hashable, Sendable {
             removals.open(
                 Removal(
                     photo: $0.photo, exit: $0.exit, bytes: $0.bytes, isMarked: $0.isMarked,
-                    destination: $0.destination, isHidden: $0.isHidden))
+                    destination: $0.destination, isHidden: $0.isHidden,
+                    isFolded: $0.isFolded))
         }
-        removals.seat(zip(ops, leaving).map { ($0, $1.place) })
+        removals.seat(
+            zip(ops, leaving).map { ($0, $1.place, isShown: !$1.isFolded) })
         return ops
     }
 
@@ -309,6 +313,8 @@ extension Ledger {
     var returning: [PhotoID] { removals.returning }
 
     func isOut(_ photo: PhotoID) -> Bool { removals.isOut(photo) }
+
+    mutating func takeMoved() -> [PhotoID] { removals.takeMoved() }
 }
 
 /// The way back of removals, and the places of those that are out.

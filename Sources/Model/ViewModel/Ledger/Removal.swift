@@ -26,6 +26,8 @@ struct Removal: Hashable, Sendable {
     var destination: [UInt8]?
     /// Whether it is no file here: it is only hidden, and the file work has nothing to do.
     var isHidden = false
+    /// Whether another photo of its stack was shown for it.
+    var isFolded = false
     var stage = Stage.leaving
 }
 

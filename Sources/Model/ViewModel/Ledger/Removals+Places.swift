@@ -7,6 +7,11 @@ import DisplayList
 extension Removals {
     /// Seats photos that leave the order together, each with the place that it has in it; the places rise.
     mutating func seat(_ leaving: [(op: Int, place: Int)]) {
+        seat(leaving.map { ($0.op, $0.place, isShown: true) })
+    }
+
+    /// The same with photos that are not in the order, and stand before that place.
+    mutating func seat(_ leaving: [(op: Int, place: Int, isShown: Bool)]) {
         var seated: [Seat] = []
         seated.reserveCapacity(seats.count + leaving.count)
         var rest = leaving[...]
@@ -16,14 +21,14 @@ extension Removals {
             while let next = rest.first, isBefore(next.place, seat) {
                 seated.append(Seat(op: next.op, gap: next.place - left))
                 rest.removeFirst()
-                left += 1
+                if next.isShown { left += 1 }
             }
             seat.gap -= left
             seated.append(seat)
         }
         for next in rest {
             seated.append(Seat(op: next.op, gap: next.place - left))
-            left += 1
+            if next.isShown { left += 1 }
         }
         seats = seated
     }

@@ -30,6 +30,13 @@ struct Removals: Hashable, Sendable {
 
     /// Those that are out for the trash, and not for a folder of the user's.
     private(set) var inTrash = RemovalTally()
+    /// Photos that have left or come back since this was taken last.
+    private var moved: [PhotoID] = []
+
+    mutating func takeMoved() -> [PhotoID] {
+        defer { moved = [] }
+        return moved
+    }
 
     subscript(op: Int) -> Removal? { all.indices.contains(op) ? all[op] : nil }
 
@@ -82,6 +89,7 @@ struct Removals: Hashable, Sendable {
     /// Counts that a photo is out, 1, or no more, −1.
     private mutating func count(_ op: Int, _ change: Int) {
         let removal = all[op]
+        moved.append(removal.photo)
         if change > 0 {
             outOps[removal.photo] = op
         } else if outOps[removal.photo] == op {

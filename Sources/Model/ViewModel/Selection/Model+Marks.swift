@@ -69,7 +69,7 @@ extension Model {
         let album = space.album
         let needs = wanted.filter.needs
         let meant = album.order.photos.filter {
-            wanted.filter.matches(album.facts(of: $0, for: needs))
+            wanted.filter.matches(space.facts(of: $0, for: needs))
         }
         mark(meant, isMarked, at: time)
         guard !needs.isDisjoint(with: [.header, .size]) else { return }

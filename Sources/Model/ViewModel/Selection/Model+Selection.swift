@@ -8,7 +8,7 @@ extension Model {
     var filter: ShownFilter? { space.options.filter }
 
     /// Whether the photos shown are others than the folder tells, or in another order.
-    var isSelecting: Bool { filter != nil || space.options.sort.isRanked }
+    var isSelecting: Bool { filter != nil || space.options.sort.isRanked || isFolding }
 
     /// Whether the filter in force is for the photo; all are where there is none.
     func matches(_ photo: PhotoID) -> Bool {
@@ -18,7 +18,7 @@ extension Model {
     /// All photos there are, shown or not, but those in the trash, in their order.
     var present: [PhotoID] {
         guard isSelecting else { return space.album.order.photos }
-        return selection.ordered(selection.all.photos, by: space.options).filter {
+        return selection.ordered(selection.all.photos, in: space).filter {
             !ledger.isOut($0)
         }
     }
@@ -35,6 +35,9 @@ extension Model {
 
     /// How many of them have told what the filter asks; nil where it asks for nothing that has to be read, or all have.
     var readCount: Int? {
+        if asksStacks, !stacking.unhashed.isEmpty {
+            return max(0, selection.all.count - stacking.unhashed.count)
+        }
         let measures = filter?.filter.needs.contains(.figures) ?? false
         guard asksHeaders || measures else { return nil }
         let album = space.album
@@ -64,7 +67,7 @@ extension Model {
         selection.all = PhotoList()
         selection.strays = []
         selection.isFrontMisplaced = false
-        space.watchFacts(false)
+        space.watchFacts(stacking.isActive)
     }
 
     /// Shows what is to be shown now.
@@ -76,23 +79,33 @@ extension Model {
     ) {
         let all = selection.all.photos
         let front = keepsFront ? standIn ?? space.album.order.front : nil
-        let list = PhotoList(
-            selection.chosen(of: all, keeping: front, in: space).filter { !ledger.isOut($0) })
+        let list = chosen(of: all, keeping: front)
         show(
-            list, among: selection.ordered(all, by: space.options), standIn: standIn,
+            list, among: selection.ordered(all, in: space), standIn: standIn,
             atOnce: isAtOnce, at: time)
+        stacking.noteFold(at: time)
+    }
+
+    /// Those to be shown of `all`, in four steps: all, filter, fold, order.
+    ///
+    /// The library has folded the files of a photo already, and ordered the photos by what files tell.
+    mutating func chosen(of all: [PhotoID], keeping front: PhotoID?) -> PhotoList {
+        selection.noteRanks(of: all, keeping: front, in: space)
+        let there = all.filter { !ledger.isOut($0) }
+        let matching = selection.filtered(there, keeping: front, in: space)
+        return PhotoList(selection.ordered(folded(matching, keeping: front), in: space))
     }
 
     /// Follows what has become known and who is in front: called after every event.
-    mutating func followSelection(at time: Time) {
+    mutating func followSelection(_ touched: [PhotoID], after event: Event, at time: Time) {
         guard isSelecting else { return }
         let front = space.album.order.front
-        let touched = space.takeTouched()
         var isDue = selection.strays.contains { $0 != front }
+        if stacking.mayFold(isAtOnce: !event.isFromBehind, at: time) { isDue = true }
         if selection.isFrontMisplaced, front != space.lastFront { isDue = true }
         if !touched.isEmpty, !isDue {
             let there = touched.filter { !ledger.isOut($0) }
-            isDue = selection.isOtherwise(there, than: front, in: space)
+            isDue = selection.isOtherwise(there, than: front, in: space, isToBeShown)
             if selection.newlyRanked > 0, !isMeasuring { isDue = true }
         }
         if isDue { showChosen(at: time) }
@@ -108,7 +121,7 @@ extension Model {
         guard !hidden.isEmpty else { return }
         for photo in hidden { rank(photo) }
         let shown = Set(space.album.order.photos).union(hidden)
-        let all = selection.ordered(selection.all.photos, by: space.options)
+        let all = selection.ordered(selection.all.photos, in: space)
         let row = all.filter { shown.contains($0) }
         ledger.follow(OrderDiff(from: space.album.order.list, to: PhotoList(row)), among: all)
         selection.strays.formUnion(hidden.filter { !matches($0) })
@@ -126,7 +139,7 @@ extension Model {
     /// Before how many photos of the order one belongs that is not shown; nil where it is nowhere.
     func insertionIndex(ofHidden photo: PhotoID) -> Int? {
         guard isSelecting else { return nil }
-        let all = selection.ordered(selection.all.photos, by: space.options)
+        let all = selection.ordered(selection.all.photos, in: space)
         guard let place = all.firstIndex(of: photo) else { return nil }
         return all[place...].lazy.compactMap { space.album.order.place(of: $0) }.first
             ?? space.album.order.count
@@ -142,11 +155,11 @@ extension Model {
         rank(photo)
         let shown = Set(space.album.order.photos).union([photo])
         let list = PhotoList(
-            selection.ordered(all, by: space.options).filter { shown.contains($0) })
+            selection.ordered(all, in: space).filter { shown.contains($0) })
         guard let place = list.place(of: photo) else { return false }
         ledger.follow(
             OrderDiff(from: space.album.order.list, to: list),
-            among: selection.ordered(all, by: space.options))
+            among: selection.ordered(all, in: space))
         insert(photo, at: place, from: space.farAbove, toFront: toFront, at: time)
         return true
     }

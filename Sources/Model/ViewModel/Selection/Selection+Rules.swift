@@ -7,36 +7,25 @@ extension Selection {
     /// Whether the filter in force is for the photo; all are where there is none.
     static func matches(_ photo: PhotoID, in space: Workspace) -> Bool {
         guard let filter = space.options.filter else { return true }
-        return filter.filter.matches(space.album.facts(of: photo, for: filter.filter.needs))
-    }
-
-    /// Those to be shown of `all`, in four steps: all, filter, fold, order.
-    ///
-    /// The library has folded the files of a photo already, and ordered the photos by what files tell.
-    mutating func chosen(
-        of all: [PhotoID], keeping front: PhotoID?, in space: Workspace
-    ) -> [PhotoID] {
-        noteRanks(of: all, keeping: front, in: space)
-        return ordered(filtered(all, keeping: front, in: space), by: space.options)
+        return filter.filter.matches(space.facts(of: photo, for: filter.filter.needs))
     }
 
     /// Those that match, and the one in front, which nothing takes away but a filter.
-    private mutating func filtered(
+    mutating func filtered(
         _ all: [PhotoID], keeping front: PhotoID?, in space: Workspace
     ) -> [PhotoID] {
         strays = []
         guard let filter = space.options.filter?.filter else { return all }
         let needs = filter.needs
-        let album = space.album
         return all.filter { photo in
-            let isMatch = filter.matches(album.facts(of: photo, for: needs))
+            let isMatch = filter.matches(space.facts(of: photo, for: needs))
             if !isMatch, photo == front { strays.insert(photo) }
             return isMatch || photo == front
         }
     }
 
     /// Notes by which rank each photo stands where it is.
-    private mutating func noteRanks(
+    mutating func noteRanks(
         of all: [PhotoID], keeping front: PhotoID?, in space: Workspace
     ) {
         isFrontMisplaced = false
@@ -54,7 +43,13 @@ extension Selection {
     }
 
     /// The order of the ranks as it was noted; photos of one rank stay as they are told.
-    func ordered(_ all: [PhotoID], by options: CommonOptions) -> [PhotoID] {
+    ///
+    /// The photos of a stack that the user has unfolded are together, where the one is that stood for them.
+    func ordered(_ all: [PhotoID], in space: Workspace) -> [PhotoID] {
+        space.stacks.gathered(sorted(all, by: space.options))
+    }
+
+    private func sorted(_ all: [PhotoID], by options: CommonOptions) -> [PhotoID] {
         if options.sort == .sharpness { return bySharpness(all, isReversed: options.isReversed) }
         guard options.sort == .rating else { return all }
         var piles: [[PhotoID]] = Array(repeating: [], count: 7)
@@ -85,11 +80,14 @@ extension Selection {
     static let rankedTogether = 16
 
     /// Whether one of the photos is shown and should not be, or the other way round, or has another place.
+    ///
+    /// `isToBeShown` says whether a photo should be.
     mutating func isOtherwise(
-        _ touched: [PhotoID], than front: PhotoID?, in space: Workspace
+        _ touched: [PhotoID], than front: PhotoID?, in space: Workspace,
+        _ isToBeShown: (PhotoID) -> Bool
     ) -> Bool {
         for photo in Set(touched) where all.contains(photo) {
-            let isRight = Self.matches(photo, in: space) == space.album.order.contains(photo)
+            let isRight = isToBeShown(photo) == space.album.order.contains(photo)
             let isRanked = isRanked(photo, in: space)
             if photo == front {
                 if !isRight {

@@ -27,6 +27,8 @@ struct Selection: Sendable {
     var search: Search?
     /// The state behind the keys for marks.
     var marking = Marking()
+    /// How photos that belong together are found.
+    var stacking = Stacking()
     /// What was looked for last.
     var lastSearch: [UInt8]?
 }

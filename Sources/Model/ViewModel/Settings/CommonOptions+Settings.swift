@@ -21,6 +21,11 @@ extension CommonOptions {
         .flag("bar", \.isBarVisible, "the status line, at the start"),
         .flag("resume", \.resumes, "a folder begins where it was left"),
         .flag("advance", \.advances, "a decision brings the next photo"),
+        .flag("bursts", \.foldsBursts, "bursts and brackets are one card"),
+        .number(
+            "bursts.gap", \.burstGap, in: 0.1...60, "seconds between photos of a burst, at most"),
+        .count(
+            "bursts.likeness", \.burstLikeness, in: 0...63, "bits in which they differ, at most"),
         .choice("sidecars", \.sidecars, "decisions are also written beside the photos")
             .refusing { options, value in
                 options.policy == .readOnly && value == SidecarUse.write.rawValue

@@ -1,6 +1,7 @@
 import Browsing
 import DisplayList
 import Geometry
+import Likeness
 import Photos
 
 /// The rows of the panel of a photo: a word, and what is known; what is unknown has no row.
@@ -39,7 +40,22 @@ struct InfoRows {
         if let area = album.focus(of: photo) {
             add("focus", words(in: Array("AF area (\(area.source.name))".utf8)))
         }
+        if let stack = space.stacks.shownStack(of: photo) { addPlace(of: photo, in: stack, space) }
         if let figures = album.figures[photo] { addFigures(figures) }
+    }
+
+    /// Its place in a burst, a bracket or a focus series, and its step: `2/3 · −2 EV`.
+    private mutating func addPlace(
+        of photo: PhotoID, in stack: PhotoStack, _ space: Workspace
+    ) {
+        guard let place = stack.members.firstIndex(of: photo.number) else { return }
+        let isASCII = space.options.signs == .ascii
+        let step = stack.steps[place].map { PhotoStack.words(of: $0, isASCII: isASCII) + " EV" }
+        let advice = space.stacks.isAdvised(photo) ? isASCII ? "!" : "◆" : nil
+        let parts = ["\(place + 1)/\(stack.members.count)", step, advice].compactMap(\.self)
+        add(
+            stack.kind == .focus ? "focus" : stack.kind.word, parts.map { Array($0.utf8) },
+            joinedBy: " · ")
     }
 
     private mutating func addFigures(_ figures: PhotoFigures) {

@@ -15,7 +15,10 @@ extension Model {
             remark(
                 [
                     TextSpan("held "), TextSpan(departure.key, style: .key),
-                    TextSpan(departure.target == nil ? " trashes one photo" : " moves one photo"),
+                    TextSpan(
+                        departure.keeps
+                            ? " answers no question"
+                            : departure.target == nil ? " trashes one photo" : " moves one photo"),
                 ],
                 at: time)
         case .hasty:

@@ -139,6 +139,9 @@ extension Model {
         }
         let signs = space.statusSpans(of: photo)
         if !signs.isEmpty { parts.append(signs) }
+        if let words = space.stackWords(of: photo) {
+            parts.append([separator, TextSpan(words, style: .accent)])
+        }
         let overlays = overlayPart
         if !overlays.isEmpty { parts.append([separator] + overlays) }
         if let coming = comingPart(of: photo) { parts.append(coming) }
@@ -227,7 +230,7 @@ extension Model {
 
     /// How many photos there are, those that have not been told of yet included.
     private var knownCount: Int {
-        filter == nil ? wholeCount : space.album.order.count
+        filter == nil && !isFolding ? wholeCount : space.album.order.count
     }
 
     /// How many photos there are, shown or not.

@@ -85,6 +85,7 @@ extension Model {
         case .nothing?: break
         case .insert(let photo, let place, let exit)?:
             if ledger[op]?.isMarked ?? false { space.mark([photo]) }
+            if split([(op, place)]).seen.isEmpty { break }
             insert(
                 photo, at: place, from: exit, toFront: place == space.album.order.index, at: time)
         case .remove(let place)?: remove(at: place, at: time)

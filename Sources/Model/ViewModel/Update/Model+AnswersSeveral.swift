@@ -47,7 +47,7 @@ extension Model {
         let places = ledger.trashesFailed(failed, partial: partial)
         let back = places.compactMap { ledger[$0.op] }
         space.mark(back.filter(\.isMarked).map(\.photo))
-        changeTogether(to: row(with: places), at: time)
+        changeTogether(to: row(with: split(places).seen), at: time)
         if isSelecting { selection.strays.formUnion(back.map(\.photo).filter { !matches($0) }) }
         var effects: [Effect] = []
         for case .trashFailed(let op, let reason, let hasChanged, _, _) in outcomes {

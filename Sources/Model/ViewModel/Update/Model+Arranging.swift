@@ -122,6 +122,7 @@ extension Model {
     ) {
         surfaces.redirectTransition(without: change, in: space, at: time)
         let isRing = surfaces.isRing(in: space)
+        let standIn = standIn ?? follower(inPlaceOf: space.album.order.front, in: change.new)
         surfaces.follow(
             OrderChange(
                 change, from: space.album.order, isFrontGone: isFrontGone, inRing: isRing,

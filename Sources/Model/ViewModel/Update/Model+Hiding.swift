@@ -83,7 +83,7 @@ extension Model {
         guard let photo = space.album.order.front, space.album.isRemote(photo),
             space.album.isUndecodable(photo)
         else { return [] }
-        changed(photo)
+        changed(photo, at: time)
         return [.fetchAgain(photo)]
     }
 }

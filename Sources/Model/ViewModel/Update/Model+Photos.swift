@@ -11,6 +11,7 @@ extension Model {
         ledger = Ledger()
         folder.expectedCount = 0
         space.replacePhotos(with: found, start: start)
+        stacking = Stacking()
         if isSelecting { choose(of: found, start: start) }
         settle(at: time)
     }
@@ -19,7 +20,7 @@ extension Model {
     private mutating func choose(of found: [Photo], start: Int) {
         selection.all = PhotoList(found.lazy.map(\.id))
         let whole = space.album.order
-        let list = PhotoList(selection.chosen(of: selection.all.photos, keeping: nil, in: space))
+        let list = chosen(of: selection.all.photos, keeping: nil)
         let change = OrderDiff(from: whole.list, to: list)
         let front = change.successor(of: whole.index)
         space.replaceOrder(with: Order(list, index: front))
@@ -79,9 +80,11 @@ extension Model {
     }
 
     /// Its shape stays until the new one is known: nothing jumps twice.
-    mutating func changed(_ id: PhotoID) {
+    mutating func changed(_ id: PhotoID, at time: Time) {
         guard space.album.photos[id] != nil else { return }
         space.noteChanged(id)
+        stacking.changed.insert(id)
+        withdrawQuestion(keeping: id, at: time)
         panels.figuring.forget(id)
         trashGuard.presented.remove(id)
     }

@@ -17,13 +17,15 @@ extension Model {
         }
         // A question cannot be read, nor a photo judged, in so short a time.
         if pause < space.options.durations.trashHold - 1e-9, let photo = space.album.order.front,
-            trashSubject(for: departure, at: time) != nil || !isSeen(photo)
+            departure.keeps || trashSubject(for: departure, at: time) != nil || !isSeen(photo)
         {
             remarkOnTrashKey(.hasty, as: departure, at: time)
             return []
         }
         let before = ledger.removalCount
-        let effects = requestTrash(thrown: .zero, as: departure, at: time)
+        let effects =
+            departure.keeps
+            ? keepFront(at: time) : requestTrash(thrown: .zero, as: departure, at: time)
         trashGuard.suspect = nil
         if !trashGuard.reportsReleases, pause < space.options.durations.repeatDelay {
             let ops = Array(before..<ledger.removalCount)
@@ -109,6 +111,7 @@ extension Model {
     ) -> Int {
         let index = space.album.order.index
         let photo = space.album.order.photos[index]
+        bringFollower(of: photo, at: time)
         space.leaveAside(target != nil)
         let exit = remove(at: index, thrown: thrown, at: time)
         space.leaveAside(false)

@@ -13,6 +13,8 @@ enum TrashSubject: Hashable, Sendable {
     case picture(PhotoPicture)
     /// Those that every action means and that are shown turned: for the turned files that take their places.
     case turned(partsNames: Bool)
+    /// Others of the burst of a photo, which is kept.
+    case others(of: PhotoID)
 }
 
 /// The trash of several photos: one question, one step.
@@ -86,6 +88,8 @@ extension Model {
         case .rejected:
             space.album.order.photos.filter { space.album.judgement(of: $0).flag == .reject }
         case .picture(let picture): meantPhotos(with: picture)
+        // Which these are, the question says.
+        case .others: []
         case .turned:
             surfaces.meantPhotos(in: space).filter { space.album.turn(of: $0) != .upright }
         }
@@ -131,8 +135,9 @@ extension Model {
     }
 
     /// Lets a question stand for its time from now on, and says how it is answered: before that no key would have been one.
-    mutating func questionReady(_ number: Int, at time: Time) {
-        guard let question = trashGuard.question, question.number == number else { return }
+    mutating func questionReady(_ number: Int, at time: Time) -> [Effect] {
+        guard let question = trashGuard.question, question.number == number else { return [] }
+        if isOutdated(question) { return keepFront(at: time) }
         if bar.message?.question == number {
             let key =
                 question.departure == .trash
@@ -143,10 +148,11 @@ extension Model {
             ]
         }
         // A command takes longer to be typed than a key to be pressed.
-        guard !trashGuard.isForCommand else { return }
+        guard !trashGuard.isForCommand else { return [] }
         let until = time + space.options.durations.confirmation
         trashGuard.question?.until = until
         bar.message?.expires = until
+        return []
     }
 
     /// Takes photos out of the order, all at once; what is to be trashed of them, in the order in which they stood.
@@ -155,22 +161,24 @@ extension Model {
     ) -> [TrashRequest] {
         let album = space.album
         let leaving = wanted.compactMap { photo, grounds in
-            album.order.place(of: photo).map { place in
+            seat(of: photo).map { place, isFolded in
                 (
                     leaving: Ledger.Leaving(
                         photo: photo, place: place, exit: space.farAbove,
                         bytes: album.byteCount(of: photo) ?? 0, isMarked: album.isMarked(photo),
-                        destination: target, isHidden: album.isRemote(photo)),
+                        destination: target, isHidden: album.isRemote(photo),
+                        isFolded: isFolded),
                     grounds: grounds
                 )
             }
         }.sorted { $0.leaving.place < $1.leaving.place }
+        let follower = follower(ofFrontWithout: Set(leaving.map { $0.leaving.photo }))
         let ops = ledger.open(leaving.map { $0.leaving })
         let gone = Set(leaving.map { $0.leaving.photo })
         let marked = gone.filter(album.isMarked)
         if target != nil { selection.marking.keep(Array(marked)) }
         space.mark(marked, false)
-        changeTogether(to: album.order.photos.filter { !gone.contains($0) }, at: time)
+        changeTogether(to: order(without: gone), standIn: follower, at: time)
         trashGuard.question = nil
         return zip(ops, leaving).map {
             TrashRequest(op: $0, photo: $1.leaving.photo, on: $1.grounds, to: target)
@@ -178,14 +186,19 @@ extension Model {
     }
 
     /// Trashes photos that were taken out of the order, and says so.
-    mutating func trash(_ requests: [TrashRequest], at time: Time) -> [Effect] {
+    ///
+    /// `stayed` are photos that were to go with them and stay.
+    mutating func trash(
+        _ requests: [TrashRequest], besides stayed: [FilingBatches.Failure] = [], at time: Time
+    ) -> [Effect] {
         let hidden = requests.count
         let requests = settleHidden(requests, at: time)
         guard let first = requests.first else {
             if hidden > 0 { say(hiddenSpans(hidden), isLasting: true, at: time) }
             return []
         }
-        let batch = ledger.batches.begin(requests.map(\.op), isReturn: false)
+        let batch = ledger.batches.begin(
+            requests.map(\.op), isReturn: false, stayed: stayed)
         say(
             trashedSpans(
                 requests.count, place: first.target.map(place(of:)) ?? "trash",
@@ -209,12 +222,17 @@ extension Model {
         isUndo: Bool = true, at time: Time
     ) -> [Effect] {
         let places = ledger.bringBack(ops)
-        guard let first = places.first, let front = ledger[first.op] else { return [] }
+        guard !places.isEmpty else { return [] }
         let photos = places.compactMap { ledger[$0.op]?.photo }
         space.mark(places.compactMap { ledger[$0.op] }.filter(\.isMarked).map(\.photo))
-        changeTogether(to: row(with: places.dropFirst().map { ($0.op, $0.place - 1) }), at: time)
         if isSelecting { selection.strays.formUnion(photos.filter { !matches($0) }) }
-        insert(front.photo, at: first.place, from: front.exit, toFront: true, at: time)
+        let (seen, behind) = split(places)
+        if let first = seen.first, let front = ledger[first.op] {
+            changeTogether(to: row(with: seen.dropFirst().map { ($0.op, $0.place - 1) }), at: time)
+            insert(front.photo, at: first.place, from: front.exit, toFront: true, at: time)
+        } else if let photo = behind.first, let place = placeOfStack(of: photo) {
+            go(to: place, at: time)
+        }
         let files = settleShown(ops, at: time)
         let batch = files.isEmpty ? nil : ledger.batches.begin(files, isReturn: true)
         say([TextSpan("\(photoCount(ops.count))\(words)")], batch: batch, at: time)
@@ -239,7 +257,11 @@ extension Model {
     }
 
     /// Changes the order by photos that leave or come together, with the motion that the surface has for that.
-    mutating func changeTogether(to photos: [PhotoID], at time: Time) {
+    ///
+    /// `standIn` comes to the front where the photo there leaves.
+    mutating func changeTogether(
+        to photos: [PhotoID], standIn: PhotoID? = nil, at time: Time
+    ) {
         let change = OrderDiff(from: space.album.order.list, to: PhotoList(photos))
         guard !change.changesNothing else { return }
         let isFrontGone = space.album.order.front.map { !change.new.contains($0) } ?? true
@@ -248,7 +270,8 @@ extension Model {
         surfaces.redirectTransition(without: change, in: space, at: time)
         let isRing = surfaces.isRing(in: space)
         let whole = OrderChange(
-            change, from: space.album.order, isFrontGone: isFrontGone, inRing: isRing)
+            change, from: space.album.order, isFrontGone: isFrontGone, inRing: isRing,
+            standIn: standIn)
         surfaces.followCrowd(whole, in: &space, at: time)
         if isFrontGone { trashGuard.frontChanged() }
     }

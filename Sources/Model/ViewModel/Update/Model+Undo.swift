@@ -106,7 +106,11 @@ extension Model {
         guard let removal = ledger[op] else { return [] }
         let place = ledger.bringBack(op)
         if removal.isMarked { space.mark([removal.photo]) }
-        insert(removal.photo, at: place, from: removal.exit, toFront: true, at: time)
+        if split([(op, place)]).seen.isEmpty, let place = placeOfStack(of: removal.photo) {
+            go(to: place, at: time)
+        } else {
+            insert(removal.photo, at: place, from: removal.exit, toFront: true, at: time)
+        }
         say(
             [TextSpan(space.album.name(of: removal.photo), isElastic: true), TextSpan(words)],
             at: time)
@@ -163,7 +167,7 @@ extension Model {
         let former = Dictionary(
             formers.compactMap { op in ledger[op].map { ($0.photo, op) } },
             uniquingKeysWith: { $1 })
-        bringInAll(Array(former.keys), at: time)
+        bringInAll(former.keys.filter { seat(of: $0) == nil }, at: time)
         let requests = removeTogether(
             former.map { ($0.key, .undo(op: $0.value)) },
             to: ledger[formers[0]]?.destination, at: time)

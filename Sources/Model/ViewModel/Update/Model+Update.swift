@@ -23,7 +23,9 @@ extension Model {
         space.forgetReshaped()
         surfaces.turning.begin(at: time)
         var effects = handle(event, at: time)
-        followSelection(at: time)
+        let touched = space.takeTouched()
+        effects += followStacks(touched, event, at: time)
+        followSelection(touched, after: event, at: time)
         if !isTrash { followJourneys(at: time) }
         effects += surfaces.current.follow(event, in: &space, at: time)
         if space.album.order.front != space.lastFront {
@@ -77,6 +79,7 @@ extension Model {
             takeMarks(by: headers, at: time)
             space.learn(headers)
             noteInfo(headers)
+            if stacking.isActive { stacking.changed.formUnion(headers.map(\.photo)) }
         case .resized(let viewport): resize(to: viewport, at: time)
         // What follows of these is seen to behind everything else.
         case .focus, .frameReady, .framesFailed: break
@@ -100,19 +103,21 @@ extension Model {
         case .photosExpected(let count): folder.expectedCount = count
         case .photoInserted(let photo, let index): insert(photo, at: index, time: time)
         case .figured(let id, let figures, let histogram): note(figures, histogram, of: id)
-        case .hashed(let id, let hash): space.learn(hash, of: id)
+        case .hashed(let id, let hash):
+            space.learn(hash, of: id)
+            stacking.changed.insert(id)
         case .shifted(let shifts, let first): surfaces.noteShifts(shifts, against: first)
         case .previewed(let id, let size): previewed(id, size)
         case .decoded(let id, let facts): decoded(id, facts)
         case .photosChanged(let photos):
-            for id in photos { changed(id) }
+            for id in photos { changed(id, at: time) }
             if asksHeaders { return [.measure(photos)] }
         case .fetching(let id, let progress): fetching(id, progress)
         case .fetched(let id, let isOffline): fetched(id, isOffline: isOffline)
         case .undecodable(let id, let reason, let facts, let isBroken):
             undecodable(id, reason, facts, isBroken: isBroken)
         case .presented(let photos): presented(photos)
-        case .questionReady(let number): questionReady(number, at: time)
+        case .questionReady(let number): return questionReady(number, at: time)
         case .hidden: trashGuard.frontChanged()
         case .answered(let outcomes): return answered(outcomes, at: time)
         case .filing(let progress): filings.note(progress, at: time)
@@ -192,11 +197,15 @@ extension Model {
             return []
         }
         if intent.leaves { decider.question = nil }
+        stacking.search = nil
         if isHastyInSlideshow(intent, at: time) {
             remarkOnTrashKey(.hasty, at: time)
             return []
         }
         if intent == .trash { return trashKey(isRepeat: isRepeat, at: time) }
+        if intent == .keepBest {
+            return trashKey(as: keeping, isRepeat: isRepeat, at: time)
+        }
         if case .moveTo(let number) = intent {
             return move(toNumber: number, isRepeat: isRepeat, at: time)
         }
@@ -252,6 +261,9 @@ extension Model {
         case .infoPanel: return isRepeat ? [] : toggleInfoPanel(at: time)
         case .slideshow(let key): if !isRepeat { act(on: key, at: time) }
         case .overlay(let overlay): if !isRepeat { toggle(overlay, at: time) }
+        case .bursts: if !isRepeat { toggleFolding(at: time) }
+        case .expand: if !isRepeat { toggleUnfolded(at: time) }
+        case .stack(let step): return goToStack(step, at: time)
         case .filter: editFilter(at: time)
         case .filterToggle: if !isRepeat { toggleFilter(at: time) }
         case .sort: openPrompt("sort ", at: time)

@@ -47,6 +47,8 @@ struct TrashGuard: Hashable, Sendable {
         /// A folder of the user's, as it was named; nil for the trash.
         let target: [UInt8]?
         let key: String
+        /// Whether it keeps the photo in front and sends the others of its burst.
+        var keeps = false
 
         static let trash = Departure(target: nil, key: "↑")
         /// To the trash, for the turned files that take their places.
@@ -99,11 +101,18 @@ struct TrashGuard: Hashable, Sendable {
         }
     }
 
+    /// The question that stands about the others of a photo's burst.
+    func standingQuestion(keeping photo: PhotoID, at time: Time) -> Question? {
+        question.flatMap { $0.subject == .others(of: photo) && time < $0.until ? $0 : nil }
+    }
+
     /// What the question is about that stands now; nil where there is none, or it is about the photo in front alone.
     func subjectStanding(for departure: Departure, at time: Time) -> TrashSubject? {
         question.flatMap {
             // A key that trashes must not turn files.
             if case .turned? = $0.subject { return nil }
+            // Nor must it take the photo in front for the others of its burst.
+            if $0.departure.keeps { return nil }
             return time < $0.until && $0.departure.target == departure.target ? $0.subject : nil
         }
     }
