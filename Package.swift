@@ -330,6 +330,7 @@ let testing: [Target] = [
     probe("tty-probe", "TTY Cells System"),
     // Processes for tests to kill: trash, decisions, sidecars.
     probe("trash-probe", "Trash CLinux"),
+    probe("keep-probe", "Browsing DisplayList FileWork PhotoLibrary System Trash"),
     probe("desk-probe", "Desk Selecting System"),
     probe("sidecar-probe", "Sidecars"),
     // A fetcher that fetches nothing, and lies where it is asked to.
@@ -392,7 +393,7 @@ let testTable = """
     SelectingTests: CullingVectors SeededRandom Selecting Geometry Photos
     LikenessTests: CullingVectors SeededRandom Gates PhotoSeries Likeness PhotoLibrary Photos
     PhotoLibraryTests: CullingVectors SeededRandom PhotoLibrary Photos Selecting CLinux
-    TrashTests: CullingVectors SeededRandom Faults Gates System Trash CLinux trash-probe
+    TrashTests: CullingVectors SeededRandom Faults Gates System Trash CLinux keep-probe trash-probe
     DeskTests: SeededRandom Faults Gates Desk CSQLite Geometry Selecting System desk-probe
     DecisionsTests: SeededRandom Browsing CLinux Decisions Desk DisplayList Faults Geometry PhotoLibrary Selecting Sidecars System
     SidecarsTests: CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Geometry Photos Selecting System sidecar-probe

@@ -1,6 +1,8 @@
 import Gates
+import Glibc
 import Likeness
 import PhotoSeries
+import PtyHarness
 import SeededRandom
 import Testing
 
@@ -66,6 +68,58 @@ import Testing
             gate.close(
                 "\(found) photos of brackets found; by hand with white or black ones: \(cut) of \(unclear) in bursts"
             ))
+    }
+
+    @Test func `keep all photos of a bracket, whatever K is pressed on`() throws {
+        var gate = Gate("brackets under K", counting: "photos of brackets in the trash")
+        let count = Gate.steps(full: 500, fast: 8)
+        let kinds = PhotoSeries.Kind.allCases.filter { $0 != .focusSeries }
+        var trashed = 0
+        while gate.cases < count {
+            let all = (0..<min(20, count)).map { kinds[$0 % kinds.count] }
+            let shoot = Shoot(all, seed: Gate.seed(1) + UInt64(gate.cases))
+            let before = Set(shoot.world.list(shoot.world.photos))
+            let bursts = Set(try shoot.names("burst"))
+            let session = try shoot.world.browse(["--bursts", "on"], size: PtySize(160, 40))
+            session.says(" 1/")
+            // Each stack is one place once all are found, and keeps it when photos of it go.
+            session.settle(quietMilliseconds: 1500)
+            // The photos around the one in front become a stack when it leaves.
+            session.send(":\(session.status?.count ?? 1)\r")
+            session.settle(quietMilliseconds: 1500)
+            for place in 1...(session.status?.count ?? 1) {
+                session.send(":\(place)\r")
+                #expect(session.wait { $0.status?.place == place && $0.status?.isDecoded == true })
+                let answers = ["K again", "no burst", " stay"]
+                func isAnswered(_ session: PtySession) -> Bool {
+                    answers.contains { session.screen.contains($0) }
+                }
+                // What was said of the place before goes with it.
+                #expect(session.wait { !isAnswered($0) })
+                // A photo that was hardly seen is not trashed.
+                session.settle(quietMilliseconds: 400)
+                session.send("K")
+                #expect(session.wait(until: isAnswered))
+                guard session.screen.contains("K again") else { continue }
+                usleep(300_000)
+                let asked = session.screen.lastLine ?? ""
+                session.send("K")
+                let isGone = session.wait(seconds: 10) { $0.screen.contains("→ trash") }
+                #expect(isGone, "\(asked) | \(session.screen.lastLine ?? "")")
+            }
+            session.send("q")
+            session.endsCleanly()
+            let gone = before.subtracting(shoot.world.list(shoot.world.photos))
+            trashed += gone.count
+            #expect(gone.isSubset(of: bursts))
+            gate.count(
+                all.count,
+                failures: gone.filter {
+                    shoot.kinds[$0]?.isSet == true && !shoot.unclear.contains($0)
+                })
+        }
+        #expect(trashed > 0)
+        #expect(gate.close("\(trashed) photos of bursts in the trash"))
     }
 
     @Test func `say which set or burst they are in`() throws {

@@ -11,10 +11,10 @@ struct Probe {
     var shim: Path { library.path }
 
     /// Finds the program beside the test bundle; nil when there is no C compiler for the library.
-    init?() {
-        guard let folder = FaultShim.programs(with: "trash-probe"), let library = FaultShim()
+    init?(_ name: String = "trash-probe") {
+        guard let folder = FaultShim.programs(with: name), let library = FaultShim()
         else { return nil }
-        program = BytePath.join(folder, bytes("trash-probe"))
+        program = BytePath.join(folder, bytes(name))
         self.library = library
     }
 

@@ -1,0 +1,87 @@
+import Faults
+import Gates
+import Glibc
+import SeededRandom
+import Testing
+
+@testable import Trash
+
+/// FC14 for bursts: `K` is killed at any of its calls, each of them fails, and the kept photo becomes another one at each of them.
+@Suite struct `K in the middle of which something goes wrong` {
+    private static let moments = Gate.isFull ? ["KILL", "KILLAFTER"] : ["KILL"]
+    /// One in so many cases in a run of the tests that takes all of its own.
+    private static let step = Gate.isFull ? 1 : 9
+
+    private func probe() throws -> Probe { try #require(Probe("keep-probe")) }
+
+    @Test(arguments: BackEnd.swept)
+    func `keeps the photo, and each other one is whole, when it is killed`(
+        backEnd: BackEnd
+    ) throws {
+        guard backEnd.isPossible else { return skip(backEnd, of: "K kill sweep") }
+        let probe = try probe()
+        var gate = Gate("K kill sweep", counting: "lost")
+        var last = 0
+        for moment in Self.moments {
+            for number in stride(from: 1, to: 3000, by: Self.step)
+            where Seeds.takes(number / Self.step, oneIn: 3) {
+                let scene = KeepScene(backEnd, seed: UInt64(number))
+                let ending = scene.run(probe, fault: "*:\(number):\(moment)")
+                let isExpected =
+                    ending == .killed(SIGKILL) || ending == .exited(0) && scene.goneCount == 2
+                gate.count(
+                    1,
+                    failures: scene.complaints(
+                        "\(moment) at call \(number)", isExpected ? [] : ["\(ending)"]))
+                last = number
+                if ending == .exited(0) { break }
+            }
+        }
+        #expect(gate.close("\(backEnd)"))
+        #expect(100..<2900 ~= last, "\(last)")
+    }
+
+    @Test(arguments: BackEnd.swept)
+    func `keeps the photo, and says which ones stayed, when a call fails`(backEnd: BackEnd) throws {
+        guard backEnd.isPossible else { return skip(backEnd, of: "K fault sweep") }
+        let probe = try probe()
+        var gate = Gate("K fault sweep", counting: "lost")
+        let faults = SweptFaults(of: KeepScene(backEnd, seed: 0).calls(probe))
+        for (seed, fault) in faults {
+            let scene = KeepScene(backEnd, seed: UInt64(seed))
+            let ending = scene.run(probe, fault: "\(fault)")
+            var known: [String] = []
+            if ending == .exited(0), scene.goneCount != 2 { known.append("said it was done") }
+            if case .killed = ending { known.append("crashed") }
+            gate.count(1, failures: scene.complaints("\(fault)", known, mayBeSplit: true))
+        }
+        #expect(gate.close("\(backEnd)"))
+        #expect(faults.count > 60)
+    }
+
+    /// Another program saves its own file over the kept photo: from then on no other one begins to leave.
+    @Test(arguments: BackEnd.everyday)
+    func `takes no other photo once the kept one is another file`(backEnd: BackEnd) throws {
+        let probe = try probe()
+        let new = bytes("saved by another program")
+        var gate = Gate("K swap sweep", counting: "lost")
+        var gone: [Int] = []
+        for number in stride(from: 1, to: 3000, by: Self.step)
+        where Seeds.takes(number / Self.step, oneIn: 2) {
+            let scene = KeepScene(backEnd, seed: UInt64(number))
+            let saved = scene.sandbox.root + bytes("/saved")
+            writeFile(saved, new)
+            let ending = scene.run(
+                probe, fault: "*:\(number):SWAP", swap: (saved, scene.path(of: KeepScene.kept)))
+            guard status(saved) == nil else { break }
+            gone.append(scene.goneCount)
+            let known = (ending == .exited(0)) == (scene.goneCount == 2) ? [] : ["\(ending)"]
+            gate.count(1, failures: scene.complaints("SWAP at call \(number)", known, kept: new))
+        }
+        #expect(gate.close("\(backEnd)"))
+        // Before the question was asked it was another photo that is kept.
+        let since = gone.drop { $0 == 2 }
+        #expect(since.first.map { $0 < 2 } == true && since.last == 2, "\(gone)")
+        #expect(Array(since) == since.sorted(), "\(gone)")
+    }
+}
