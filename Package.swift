@@ -188,8 +188,7 @@ let program: [Target] =
         module("Model/Browsing", "Photos Geometry DisplayList Likeness Selecting"),
         module(
             "Model/ViewModel",
-            modes.joined(separator: " ")
-                + " Browsing Geometry DisplayList Likeness Photos Selecting"),
+            "\(modes.joined(separator: " ")) Browsing Geometry DisplayList Likeness Photos Selecting"),
         module("Photos/Photos", settings: debian13),
         module("Photos/Selecting", "Geometry Photos"),
         module("Photos/Likeness", "Photos"),

@@ -34,8 +34,8 @@ struct PixelWords {
             case .kittyUnder: return "kitty, below the cells\(shares) · \(size)\(off)"
             case .kittyOver:
                 return "none in a session: kitty 0.28 or later, Ghostty or Konsole show them"
-            case .iterm: return "iterm for --render, none in a session · \(size)"
-            case .sixel: return "sixel for --render, none in a session · \(size)"
+            case .iterm: return "iterm, over the cells · \(size)\(off)"
+            case .sixel: return "sixel, over the cells · \(size)\(off)"
             }
         }
     }

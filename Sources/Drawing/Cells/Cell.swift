@@ -31,6 +31,14 @@ public struct Cell: Hashable, Sendable {
             : Cell(.upperHalf, foreground: top, background: bottom)
     }
 
+    /// The true colours of its two pixels; nil of text, and of other colours.
+    public var halves: (upper: UInt32, lower: UInt32)? {
+        let front = glyph == .space ? background : foreground
+        guard glyph == .space || glyph == .upperHalf, (front.bits | background.bits) < 0x100_0000
+        else { return nil }
+        return (front.bits, background.bits)
+    }
+
     /// Two pixels, some of them open: they show the terminal's own ground, and what lies below the cells.
     func opened(upper: Bool, lower: Bool) -> Cell {
         let top = glyph == .space ? background : foreground

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// A screenful of cells, row-major from the top left.
 ///
 /// A wide glyph is always followed by its continuation; `put` keeps that true.
@@ -40,6 +42,26 @@ public struct Frame: Hashable, Sendable {
         for index in cells.indices
         where cells[index] == former.cells[index] && !other.cells[index].glyph.isPaired {
             result.cells[index] = other.cells[index]
+        }
+        return result
+    }
+
+    /// Whether it has the cells of another frame of its size in a rectangle.
+    public func equals(_ other: Frame, in rect: PixelRect) -> Bool {
+        guard columns == other.columns, rows == other.rows,
+            PixelRect(x: 0, y: 0, width: columns, height: rows).contains(rect)
+        else { return false }
+        return rect.rows.allSatisfy { row in
+            rect.columns.allSatisfy { cells[row * columns + $0] == other.cells[row * columns + $0] }
+        }
+    }
+
+    /// The frame with covered cells at the places that `isCovered`, wherever it has the cells of `former`; both must have one size.
+    public func covered(over former: Frame, where isCovered: (Int) -> Bool) -> Frame {
+        guard columns == former.columns, rows == former.rows else { return self }
+        var result = self
+        for index in cells.indices where isCovered(index) && cells[index] == former.cells[index] {
+            result.cells[index] = Cell(.covered)
         }
         return result
     }

@@ -27,6 +27,9 @@ public struct Glyph: Hashable, Sendable {
     /// The second cell of a wide character; nothing is written for it.
     public static let continuation = Glyph(bits: 1 << 58)
 
+    /// A cell that a picture of the terminal's covers; nothing is written for it, and no other glyph is equal to it.
+    public static let covered = Glyph(bits: 1 << 63 | 1 << 58)
+
     @usableFromInline static let wideBit: UInt64 = 1 << 57
     @usableFromInline static let attributeShift: UInt64 = 59
 

@@ -51,7 +51,7 @@ public struct FrameRefinement: Sendable {
                 of: scene, in: viewport, pictures: pictures, cell: request.cell, finer: finer)
             return RefinedFrame(
                 number: number, sprites: scene.sprites, coarse: frame, fine: frame,
-                stills: request.stills(plan, frame: number, pack: pack))
+                stills: request.stills(plan, over: frame, frame: number, pack: pack))
         }
     }
 }

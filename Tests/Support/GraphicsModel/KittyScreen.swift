@@ -1,4 +1,5 @@
-/// A terminal that shows pictures below its cells by kitty's protocol: what it holds, what it shows, and what is wrong with it.
+/// A terminal that shows pictures below its cells by kitty's protocol, and over them by sixel and iTerm2's: what it holds, what it
+/// shows, and what is wrong with it.
 ///
 /// It knows the commands that this program writes, and the sequences of its frame encoder as far as no cells are moved.
 public struct KittyScreen: Sendable {
@@ -32,6 +33,8 @@ public struct KittyScreen: Sendable {
     public private(set) var cells: [Cell]
     public private(set) var images: [Int: Image] = [:]
     public private(set) var placements: [Int: Placement] = [:]
+    /// What was painted over each cell since it was written: the whole picture.
+    public private(set) var painted: [Int: [UInt8]] = [:]
     /// What went wrong, in the order in which it did.
     public private(set) var faults: [String] = []
     /// The pictures that were sent whole.
@@ -120,6 +123,7 @@ public struct KittyScreen: Sendable {
             var cell = pen
             cell.scalar = scalar
             cells[at.row * columns + at.column] = cell
+            painted[at.row * columns + at.column] = nil
         }
         cursor?.column += 1
     }
@@ -142,6 +146,14 @@ public struct KittyScreen: Sendable {
             let body = bytes.dropFirst().prefix { $0 != 0x1B }
             graphics(body)
             return bytes.dropFirst(body.count + 3)
+        case UInt8(ascii: "P"):
+            let body = bytes.prefix { $0 != 0x1B }
+            sixel(body)
+            return bytes.dropFirst(body.count + 2)
+        case UInt8(ascii: "]"):
+            let body = bytes.prefix { $0 != 0x07 }
+            iterm(body)
+            return bytes.dropFirst(body.count + 1)
         // The end of a string that was cut off.
         case 0x5C: return bytes.dropFirst()
         default:
@@ -187,6 +199,43 @@ public struct KittyScreen: Sendable {
             default: break
             }
         }
+    }
+
+    /// A picture of so many pixels over cells: whole cells, none of them in the last row.
+    private mutating func paint(_ width: Int, _ height: Int, _ picture: ArraySlice<UInt8>) {
+        guard let at = cursor else { return faults.append("a picture at an unknown place") }
+        if width < 1 || height < 1 || width % cellWidth != 0 || height % cellHeight != 0
+            || at.column * cellWidth + width > columns * cellWidth
+            || at.row * cellHeight + height > (rows - 1) * cellHeight
+        {
+            faults.append("a picture of \(width) × \(height) at \(at.row),\(at.column)")
+        }
+        for row in at.row..<min(rows, at.row + height / cellHeight) {
+            for column in at.column..<min(columns, at.column + width / cellWidth) {
+                painted[row * columns + column] = Array(picture)
+            }
+        }
+        cursor = nil
+    }
+
+    private mutating func sixel(_ body: ArraySlice<UInt8>) {
+        let raster = body.split(separator: UInt8(ascii: "\"")).dropFirst().first ?? []
+        let numbers = raster.prefix { $0 != UInt8(ascii: "#") }.split(separator: UInt8(ascii: ";"))
+            .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+        guard numbers.count == 4 else { return faults.append("no size of a picture") }
+        if max(numbers[2], numbers[3]) > 1000 { faults.append("a picture that xterm drops") }
+        paint(numbers[2], numbers[3], body)
+    }
+
+    private mutating func iterm(_ body: ArraySlice<UInt8>) {
+        guard body.starts(with: "]1337;File=inline=1;".utf8) else { return }
+        let keys = body.prefix { $0 != UInt8(ascii: ":") }.split(separator: UInt8(ascii: ";"))
+        func number(_ key: String) -> Int {
+            keys.first { $0.starts(with: key.utf8) }.flatMap {
+                Int(String(decoding: $0.dropFirst(key.utf8.count), as: UTF8.self))
+            } ?? 0
+        }
+        paint(number("width=") * cellWidth, number("height=") * cellHeight, body)
     }
 
     private mutating func graphics(_ body: ArraySlice<UInt8>) {

@@ -16,10 +16,13 @@ public struct StillPlan: Sendable {
     public fileprivate(set) var stills: [Still] = []
     /// For each pixel of the canvas which still is seen there and nothing else, counted from 1; 0 for none.
     public fileprivate(set) var owners: [UInt8]
-    private let columns: Int
+    /// Of the screen, in cells.
+    public let columns: Int
+    public let rows: Int
 
     fileprivate init(columns: Int, rows: Int) {
         self.columns = columns
+        self.rows = rows
         owners = [UInt8](repeating: 0, count: columns * 2 * rows)
     }
 
@@ -28,6 +31,12 @@ public struct StillPlan: Sendable {
         let upper = cell / columns * 2 * columns + cell % columns
         owners[upper] = 0
         owners[upper + columns] = 0
+    }
+
+    /// Which still is seen in each half of a cell and nothing else, counted from 1; 0 for none.
+    public func owners(column: Int, row: Int) -> (upper: UInt8, lower: UInt8) {
+        let upper = 2 * row * columns + column
+        return (owners[upper], owners[upper + columns])
     }
 
     fileprivate mutating func fill(_ rect: PixelRect, with owner: UInt8) {

@@ -21,13 +21,13 @@ struct CellOutput: Output {
     /// What finer blocks or pixels made of the frame at rest; nil while photos move.
     private var refined: RefinedFrame?
     private var fit: BlockFit?
-    /// Photos in the terminal's own pixels; nil where it shows none below its cells.
-    private var layer: StillLayer?
+    /// Photos in the terminal's own pixels; nil where it shows none.
+    private var layer: (any PixelLayer)?
 
     init(_ facts: ScreenFacts) {
         composer = Composer(facts)
         fit = BlockFit(facts)
-        layer = StillLayer(facts)
+        layer = pixelLayer(facts)
     }
 
     static func rank(_ facts: ScreenFacts) -> Int? { facts.depth.isEncoded ? 1 : nil }
@@ -47,16 +47,23 @@ struct CellOutput: Output {
         // up what a key has changed.
         let isHeldUp = unrefined != nil && refined?.stills == nil
         if purpose.isPassing || isHeldUp || refined?.shows(scene) == false { forgetRefined() }
+        defer { look() }
         return send(
             finer(frame), ground: scene.backdrop.colour.rgb, isMoving: purpose.isPassing, allowance,
             over: &line)
+    }
+
+    /// Finds out what of the photos at rest the screen does not show yet.
+    private mutating func look() {
+        guard let resting, let refined, refined.stills != nil else { return }
+        layer?.look(resting, refined: refined, on: encoder)
     }
 
     /// A frame with what is finer in it.
     private func finer(_ frame: Frame) -> Frame {
         guard let refined else { return frame }
         if refined.stills == nil { return refined.keeping(in: frame) }
-        return layer.map { refined.opened(in: frame, to: $0.open) } ?? frame
+        return layer?.finer(frame, by: refined, on: encoder) ?? frame
     }
 
     var refinement: FrameRefinement? {
@@ -74,6 +81,7 @@ struct CellOutput: Output {
         refined = frame.sent
         self.layer?.take(stills)
         unrefined = resting.map(finer)
+        look()
     }
 
     mutating func forgetRefined() {
@@ -85,6 +93,7 @@ struct CellOutput: Output {
 
     mutating func refine(_ allowance: Allowance, over line: inout OutputLine) -> Delivery? {
         if let unrefined {
+            defer { look() }
             return send(unrefined, ground: 0, isMoving: false, allowance, over: &line)
         }
         return sendUnit(allowance, over: &line)
@@ -97,12 +106,12 @@ struct CellOutput: Output {
         let question = line.capabilities.ping?.query ?? []
         var layer = layer
         guard let unit = layer?.unit(allowance.unit) else { return nil }
-        guard line.device.submit(.direct(line.prelude + question + unit + question)) != nil else {
-            return nil
-        }
+        let bytes = line.prelude + question + unit.bytes + question
+        guard line.device.submit(.direct(bytes)) != nil else { return nil }
         self.layer = layer
+        if let cells = unit.covers { encoder.cover(cells) }
         line.prelude = []
-        return Delivery(isComplete: true, bytes: unit.count + 2 * question.count)
+        return Delivery(isComplete: true, bytes: unit.bytes.count + 2 * question.count)
     }
 
     mutating func noteSent(_ frame: Int?) { layer?.noteSent(frame) }
@@ -130,10 +139,10 @@ struct CellOutput: Output {
     ) -> Delivery? {
         let capabilities = line.capabilities
         let ping = capabilities.ping
-        let isOpen = !isMoving && refined?.stills != nil && layer?.open.isEmpty == false
+        let isFiner = !isMoving && refined?.stills != nil
         var layer = layer
         var bytes = line.prelude
-        bytes += layer?.header(isOpen: isOpen, rows: frame.rows, ground: ground) ?? []
+        bytes += layer?.header(isFiner: isFiner, rows: frame.rows, ground: ground) ?? []
         let sent = encoder.encode(
             frame,
             options: .init(
@@ -148,7 +157,7 @@ struct CellOutput: Output {
             return nil
         }
         line.prelude = []
-        layer?.sent(isOpen: isOpen, isComplete: sent.isComplete)
+        layer?.sent(isFiner: isFiner, isComplete: sent.isComplete)
         self.layer = layer
         if isMoving { quality.note(sent.fidelity, bytes: sent.bytes, budget: allowance.budget) }
         unrefined = isMoving || (sent.isComplete && sent.fidelity == .exact) ? nil : frame
@@ -162,8 +171,8 @@ struct CellOutput: Output {
     mutating func learn(_ facts: ScreenFacts) -> Bool {
         let blocks = BlockFit(facts)
         let former = layer
-        layer = former.map { $0.isOff ? $0 : $0.learned(facts) } ?? StillLayer(facts)
-        let isOther = former?.cell != layer?.cell || former?.kind != layer?.kind
+        layer = former.map { $0.learned(facts) } ?? pixelLayer(facts)
+        let isOther = former?.cell != layer?.cell || former?.way != layer?.way
         guard isOther || facts.depth != composer.depth || blocks?.glyphs != fit?.glyphs else {
             return false
         }

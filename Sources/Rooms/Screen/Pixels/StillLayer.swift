@@ -1,12 +1,14 @@
+import Cells
 import Geometry
 import System
 import VT
 
 /// Photos at rest in the terminal's own pixels, below the cells of a frame.
-struct StillLayer: Sendable {
+struct StillLayer: PixelLayer {
     /// The pixels of a cell of the terminal.
     let cell: CellSize
-    let kind: KittyKind
+    private let kind: KittyKind
+    var way: PixelWay { .kittyUnder(kind) }
     /// Whether the terminal reads memory of ours, as far as it has told.
     private var isShared: Bool
     private let shared = SharedObjects()
@@ -35,8 +37,9 @@ struct StillLayer: Sendable {
     }
 
     /// The same for what is known of the terminal now; a new one frees what this one has sent.
-    func learned(_ facts: ScreenFacts) -> StillLayer? {
-        guard var layer = StillLayer(facts), !isOff else { return nil }
+    func learned(_ facts: ScreenFacts) -> (any PixelLayer)? {
+        if isOff { return self }
+        guard var layer = StillLayer(facts) else { return pixelLayer(facts) }
         guard layer.cell != cell || layer.kind != kind else {
             var same = self
             if state.failures == 0 { same.isShared = layer.isShared }
@@ -50,8 +53,9 @@ struct StillLayer: Sendable {
     var request: TextureRequest {
         TextureRequest(
             cell: cell, known: state.known,
-            file: kind.takesJPEG ? .jpeg : isRemote ? .palette : .png,
-            shared: isShared ? shared : nil)
+            way: .textures(
+                kind.takesJPEG ? .jpeg : isRemote ? .palette : .png,
+                isShared ? shared : nil))
     }
 
     /// Shows these photos from here on, when `unit` and `header` are called.
@@ -72,13 +76,17 @@ struct StillLayer: Sendable {
     }
 
     /// Those that cells may be opened to.
-    var open: Set<TextureKey> {
+    private var open: Set<TextureKey> {
         Set(stills?.textures.map(\.key) ?? []).intersection(state.stored)
     }
 
+    func finer(_ frame: Frame, by refined: RefinedFrame, on screen: FrameEncoder) -> Frame {
+        refined.opened(in: frame, to: open)
+    }
+
     /// What goes before a frame, which is open to the photos that are stored, or to none.
-    mutating func header(isOpen: Bool, rows: Int, ground: UInt32) -> [UInt8] {
-        let open = isOpen ? open : []
+    mutating func header(isFiner: Bool, rows: Int, ground: UInt32) -> [UInt8] {
+        let open = isFiner ? open : []
         var places: [(key: TextureKey, place: GraphicsState<TextureKey>.Place)] = []
         for texture in stills?.textures ?? [] where open.contains(texture.key) {
             if places.contains(where: { $0.key == texture.key }) { continue }
@@ -89,8 +97,8 @@ struct StillLayer: Sendable {
     }
 
     /// A frame was sent; `isComplete` where all of it was.
-    mutating func sent(isOpen: Bool, isComplete: Bool) {
-        if isOpen { mayBeOpen = true } else if isComplete { mayBeOpen = false }
+    mutating func sent(isFiner: Bool, isComplete: Bool) {
+        if isFiner, !open.isEmpty { mayBeOpen = true } else if isComplete { mayBeOpen = false }
     }
 
     /// Whether cells may not be moved.
@@ -109,7 +117,7 @@ struct StillLayer: Sendable {
     }
 
     /// The next bytes of a photo, at most `limit` or a few thousand of them; nil where there are none.
-    mutating func unit(_ limit: Int) -> [UInt8]? {
+    mutating func unit(_ limit: Int) -> (bytes: [UInt8], covers: PixelRect?)? {
         while !state.hasUnit, let texture = next, let load = loads[texture.key] {
             let bytes: KittyLoad =
                 switch load {
@@ -122,8 +130,10 @@ struct StillLayer: Sendable {
                 refused.insert(texture.key)
             }
         }
-        return state.unit(limit)
+        return state.unit(limit).map { ($0, nil) }
     }
+
+    mutating func look(_ frame: Frame, refined: RefinedFrame, on screen: FrameEncoder) {}
 
     /// The last unit was sent in the frame of this number; nil where the terminal answers for none.
     mutating func noteSent(_ frame: Int?) { state.noteSent(frame) }

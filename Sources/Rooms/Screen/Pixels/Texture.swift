@@ -1,4 +1,5 @@
 public import Pixels
+import Cells
 import Composing
 import DisplayList
 import Geometry
@@ -56,6 +57,8 @@ struct FrameStills: Sendable {
     /// For each pixel of the canvas the texture that is seen there, counted from 1; 0 for none.
     let owners: [UInt8]
     let textures: [Texture]
+    /// What is painted over the cells instead.
+    var patches: [Patch] = []
 
     /// The same without what is to be sent, so that memory is given back once the terminal has it.
     var sent: FrameStills {
@@ -70,12 +73,32 @@ struct TextureRequest: Sendable {
     let cell: CellSize
     /// Those that need not be made again.
     let known: Set<TextureKey>
-    let file: PictureFile
-    /// Where they are left for a terminal that reads our memory; nil for files.
-    let shared: SharedObjects?
+    let way: Way
+
+    enum Way: Sendable {
+        /// Files, or objects for a terminal that reads our memory.
+        case textures(PictureFile, SharedObjects?)
+        /// Pieces that are painted over the cells.
+        case patches(Patches)
+    }
 
     /// Makes what the terminal does not have; `number` is of the frame.
-    func stills(_ plan: StillPlan, frame number: Int, pack: PicturePacker) -> FrameStills {
+    func stills(
+        _ plan: StillPlan, over frame: Frame, frame number: Int, pack: PicturePacker
+    ) -> FrameStills {
+        switch way {
+        case .patches(let patches):
+            FrameStills(
+                owners: [], textures: [], patches: patches.patches(of: plan, over: frame, pack))
+        case .textures(let file, let shared):
+            textures(plan, number: number, file, shared, pack)
+        }
+    }
+
+    private func textures(
+        _ plan: StillPlan, number: Int, _ file: PictureFile, _ shared: SharedObjects?,
+        _ pack: PicturePacker
+    ) -> FrameStills {
         var textures: [Texture] = []
         var isNew: [Bool] = [false]
         for (index, still) in plan.stills.enumerated() {
@@ -84,7 +107,10 @@ struct TextureRequest: Sendable {
             isNew.append(!textures.contains { $0.key == key })
             var texture = Texture(key: key, place: still.place, load: nil)
             if isNew[index + 1], !known.contains(key) {
-                texture.load = load(of: still.bitmap, number: 64 * number + index, pack)
+                let object = shared?.make(still.bitmap.samples, number: 64 * number + index)
+                // A file where there is no memory for both.
+                texture.load =
+                    object.map { .shared($0) } ?? pack(still.bitmap, file).map { .file($0) }
             }
             textures.append(texture)
         }
@@ -94,11 +120,6 @@ struct TextureRequest: Sendable {
         return FrameStills(owners: owners, textures: textures)
     }
 
-    /// Memory of this number, else a file; nil where there is no memory for either.
-    private func load(of bitmap: Bitmap, number: Int, _ pack: PicturePacker) -> Texture.Load? {
-        if let object = shared?.make(bitmap.samples, number: number) { return .shared(object) }
-        return pack(bitmap, file).map { .file($0) }
-    }
 }
 
 extension Bitmap {

@@ -6,9 +6,9 @@ public import Cells
 /// tolerance 0 corrects every one of them.
 public struct FrameEncoder: Sendable {
     private let decimals = DecimalTable()
-    private var shown: [CanonicalCell] = []
-    private var columns = 0
-    private var rows = 0
+    var shown: [CanonicalCell] = []
+    private(set) var columns = 0
+    private(set) var rows = 0
     /// With which row the next frame begins.
     private var firstRow = 0
     /// Whether the last frame was sent in palette colours.

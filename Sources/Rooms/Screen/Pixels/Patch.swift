@@ -1,0 +1,176 @@
+import Cells
+import Geometry
+import Pixels
+import Raster
+import VT
+
+/// A piece of a photo in the terminal's own pixels: whole cells, which it covers once it is painted.
+struct Patch: Sendable {
+    /// In cells of the screen.
+    let cells: PixelRect
+    /// What paints it from its upper left cell on.
+    let bytes: [UInt8]
+}
+
+/// How photos at rest are cut into patches.
+struct Patches: Hashable, Sendable {
+    enum File: Hashable, Sendable {
+        case sixel, iterm
+    }
+
+    let file: File
+    let cell: CellSize
+    /// How many bytes a patch takes at most, as far as that is known before.
+    let most: Int
+
+    /// The least cells of a photo that is painted, and of a patch.
+    private static let least = (columns: 4, rows: 2)
+    private static let leastColumns = 8
+
+    /// How many pixels of a usual photo are in a patch.
+    private var pixels: Int { file == .sixel ? most * 10 / 17 : most * 10 / 6 }
+
+    /// The patches of a plan, photo by photo from the top; `frame` is what they are painted over.
+    func patches(of plan: StillPlan, over frame: Frame, _ pack: PicturePacker) -> [Patch] {
+        plan.stills.indices.flatMap { index in
+            let owner = UInt8(index + 1)
+            let rectangles = rectangles(of: plan, owner, in: frame)
+            return patches(rectangles, pack) { cells in
+                picture(of: cells, plan, owner, over: frame)
+            }
+        }
+    }
+
+    /// The cells in which a photo is seen, in rectangles from the top.
+    ///
+    /// Where something lies over a row of it, the row is left out, and so is the last one of the screen: some terminals
+    /// scroll there.
+    func rectangles(of plan: StillPlan, _ owner: UInt8, in frame: Frame) -> [PixelRect] {
+        var found: [PixelRect] = []
+        for row in 0..<max(0, min(plan.rows, frame.rows) - 1) {
+            let columns = (0..<min(plan.columns, frame.columns)).filter { column in
+                let (upper, lower) = plan.owners(column: column, row: row)
+                if upper == owner, lower == owner { return true }
+                // The other half keeps its colour, where that is known.
+                return (upper == owner || upper == 0 && lower == owner)
+                    && frame[row, column].halves != nil
+            }
+            guard let first = columns.first, let last = columns.last,
+                columns.count >= Self.least.columns, columns.count == last - first + 1
+            else { continue }
+            if let above = found.last, above.rows.upperBound == row, above.x == first,
+                above.width == columns.count
+            {
+                found[found.count - 1].height += 1
+            } else {
+                found.append(PixelRect(x: first, y: row, width: columns.count, height: 1))
+            }
+        }
+        let rows = found.reduce(0) { $0 + $1.height }
+        return rows < Self.least.rows ? [] : found
+    }
+
+    /// A rectangle in pieces that are not too large: rows of the whole width, then parts of a row.
+    func pieces(of rectangle: PixelRect) -> [PixelRect] {
+        let longest = file == .sixel ? SixelPicture.longestSide : Int.max
+        var width = rectangle.width
+        while width > Self.leastColumns,
+            width * cell.width > longest || width * cell.width * cell.height > pixels
+        {
+            width = (width + 1) / 2
+        }
+        let height = min(
+            max(1, pixels / (width * cell.width * cell.height)),
+            max(1, longest / cell.height))
+        return stride(from: 0, to: rectangle.height, by: height).flatMap { y in
+            stride(from: 0, to: rectangle.width, by: width).map { x in
+                PixelRect(
+                    x: rectangle.x + x, y: rectangle.y + y, width: min(width, rectangle.width - x),
+                    height: min(height, rectangle.height - y))
+            }
+        }
+    }
+
+    private func patches(
+        _ rectangles: [PixelRect], _ pack: PicturePacker, picture: (PixelRect) -> Bitmap
+    ) -> [Patch] {
+        guard let whole = rectangles.enclosing else { return [] }
+        // All pieces of a photo share a palette.
+        let bitmap = picture(whole)
+        let sixel = file == .sixel ? Quantiser().picture(of: bitmap).map(SixelPicture.init) : nil
+        return rectangles.flatMap(pieces).compactMap { cells in
+            let pixels = PixelRect(
+                x: (cells.x - whole.x) * cell.width, y: (cells.y - whole.y) * cell.height,
+                width: cells.width * cell.width, height: cells.height * cell.height)
+            let bytes =
+                switch file {
+                case .sixel: sixel?.string(columns: pixels.columns, rows: pixels.rows)
+                case .iterm:
+                    pack(bitmap.part(pixels), .jpeg).map {
+                        ItermPicture.string($0, columns: cells.width, rows: cells.height)
+                    }
+                }
+            return bytes.map { Patch(cells: cells, bytes: $0) }
+        }
+    }
+
+    /// What is seen in cells: a photo in the terminal's own pixels, and the halves of cells that are none of it.
+    private func picture(
+        of cells: PixelRect, _ plan: StillPlan, _ owner: UInt8, over frame: Frame
+    ) -> Bitmap {
+        let still = plan.stills[Int(owner) - 1]
+        var bitmap = Bitmap(width: cells.width * cell.width, height: cells.height * cell.height)
+        for row in cells.rows {
+            for column in cells.columns {
+                let (upper, lower) = plan.owners(column: column, row: row)
+                let halves = frame[row, column].halves
+                for y in 0..<cell.height {
+                    // In a cell of an odd height both halves have the middle row; the photo is seen there.
+                    let isUpper =
+                        2 * y + 1 < cell.height || 2 * y + 1 == cell.height && upper == owner
+                    let isPhoto = isUpper ? upper == owner : lower == owner
+                    for x in 0..<cell.width {
+                        let place = (
+                            x: column * cell.width + x - still.place.x,
+                            y: row * cell.height + y - still.place.y
+                        )
+                        let at = (
+                            x: (column - cells.x) * cell.width + x,
+                            y: (row - cells.y) * cell.height + y
+                        )
+                        if isPhoto, (0..<still.bitmap.width).contains(place.x),
+                            (0..<still.bitmap.height).contains(place.y)
+                        {
+                            bitmap[at.x, at.y] = still.bitmap[place.x, place.y]
+                        } else {
+                            bitmap[at.x, at.y] = (isUpper ? halves?.upper : halves?.lower) ?? 0
+                        }
+                    }
+                }
+            }
+        }
+        return bitmap
+    }
+}
+
+extension [PixelRect] {
+    /// The least rectangle that holds all of them; nil of none.
+    fileprivate var enclosing: PixelRect? {
+        guard let left = map(\.x).min(), let top = map(\.y).min(),
+            let right = map(\.columns.upperBound).max(), let bottom = map(\.rows.upperBound).max()
+        else { return nil }
+        return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}
+
+extension Bitmap {
+    /// A rectangle that lies in it.
+    fileprivate func part(_ rect: PixelRect) -> Bitmap {
+        var part: [UInt32] = []
+        part.reserveCapacity(rect.width * rect.height)
+        for y in rect.rows {
+            part += pixels[y * width + rect.x..<y * width + rect.columns.upperBound]
+        }
+        return Bitmap(width: rect.width, height: rect.height, pixels: part)
+    }
+}

@@ -1,0 +1,98 @@
+import Cells
+import Geometry
+import VT
+
+/// Photos at rest in the terminal's own pixels, painted over the cells of a frame piece by piece.
+///
+/// A cell that is written afterwards takes its part of the picture away, so nothing has to be freed.
+struct PatchLayer: PixelLayer {
+    let cell: CellSize
+    let isOff = false
+    var way: PixelWay { patches.file == .sixel ? .sixel : .iterm }
+    private let patches: Patches
+    /// The pieces of the photos at rest.
+    private var wanted: [Patch] = []
+    /// Places among them of what the screen does not show, the last one first.
+    private var missing: [Int] = []
+    /// A picture may cover cells of the screen.
+    private var mayCover = false
+
+    /// Bytes of a patch: Windows Terminal, which has no name, stalls on long ones; a slow line is not to be held up for long.
+    private static let (usual, short) = (60_000, 14_000)
+
+    /// Nil where the terminal takes none over its cells.
+    init?(_ facts: ScreenFacts) {
+        let file: Patches.File
+        switch facts.pixelWay {
+        case .success(.sixel): file = .sixel
+        case .success(.iterm): file = .iterm
+        default: return nil
+        }
+        // Who names a protocol may use it where the terminal does not tell how large a cell is.
+        let assumed = facts.chosenPixels == .auto ? nil : CellSize.usual
+        guard let cell = facts.pixelCell ?? assumed else { return nil }
+        self.cell = cell
+        let isShort = facts.capabilities.program == nil || facts.capabilities.isRemote
+        patches = Patches(file: file, cell: cell, most: isShort ? Self.short : Self.usual)
+    }
+
+    func learned(_ facts: ScreenFacts) -> (any PixelLayer)? {
+        guard let layer = PatchLayer(facts) else { return pixelLayer(facts) }
+        return layer.patches == patches ? self : layer
+    }
+
+    var request: TextureRequest {
+        TextureRequest(cell: cell, known: [], way: .patches(patches))
+    }
+
+    var hasUnit: Bool { !missing.isEmpty }
+    var hasPlacements: Bool { mayCover }
+
+    mutating func take(_ new: FrameStills) {
+        wanted = new.patches
+        missing = []
+    }
+
+    mutating func drop() { (wanted, missing) = ([], []) }
+
+    func finer(_ frame: Frame, by refined: RefinedFrame, on screen: FrameEncoder) -> Frame {
+        screen.keepingCovered(in: frame, over: refined.coarse)
+    }
+
+    mutating func sent(isFiner: Bool, isComplete: Bool) {
+        if !isFiner, isComplete { mayCover = false }
+    }
+
+    mutating func look(_ frame: Frame, refined: RefinedFrame, on screen: FrameEncoder) {
+        missing = wanted.indices.reversed().filter { index in
+            let cells = wanted[index].cells
+            // Over what has come since nothing is painted.
+            return !screen.covers(cells) && frame.equals(refined.coarse, in: cells)
+        }
+    }
+
+    mutating func unit(_ limit: Int) -> (bytes: [UInt8], covers: PixelRect?)? {
+        guard let index = missing.popLast() else { return nil }
+        let patch = wanted[index]
+        mayCover = true
+        return (
+            Array("\u{1B}[\(patch.cells.y + 1);\(patch.cells.x + 1)H".utf8) + patch.bytes,
+            patch.cells
+        )
+    }
+
+    mutating func reset() {
+        drop()
+        mayCover = false
+    }
+
+    /// Ends a picture that is cut off: the rest goes with the screen.
+    var freeingAll: [UInt8] { [0x1B, 0x5C] }
+    func leave() -> [UInt8] { [] }
+
+    // The terminal says nothing of such pictures.
+    func header(isFiner: Bool, rows: Int, ground: UInt32) -> [UInt8] { [] }
+    func noteSent(_ frame: Int?) {}
+    func answered(_ frames: Int) -> Bool { false }
+    func noteError(id: UInt32?) -> Bool { false }
+}

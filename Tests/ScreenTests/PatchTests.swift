@@ -1,0 +1,167 @@
+import DisplayList
+import GraphicsModel
+import Geometry
+import SeededRandom
+import Testing
+import VT
+
+@testable import Screen
+
+@Suite struct `photos at rest over the cells` {
+    private let whole = Rect(x: 4, y: 3, width: 16, height: 18)
+    private static let protocols: [PixelChoice] = [.sixel, .iterm]
+
+    private func album(_ pixels: PixelChoice, _ cell: (Int, Int) = (9, 18)) -> Album {
+        Album("foot(1.13.1)", cell: cell, pixels: pixels)
+    }
+
+    @Test(arguments: protocols) func `cover the cells that they fill, and no others`(
+        pixels: PixelChoice
+    ) {
+        var album = album(pixels)
+        album.rest(scene([(1, whole)]))
+        #expect(album.terminal.faults == [])
+        // The photo begins and ends in the middle of a cell.
+        let cells = (1..<11).flatMap { row in (4..<20).map { row * 40 + $0 } }
+        #expect(album.terminal.painted.keys.sorted() == cells)
+    }
+
+    @Test(arguments: protocols) func `stay where a message comes, and come back where it was`(
+        pixels: PixelChoice
+    ) {
+        var album = album(pixels)
+        album.rest(scene([(1, whole)]))
+        let before = album.terminal.painted
+        let count = album.stage.device.sent.count
+        album.show(scene([(1, whole)], label: "a message"))
+        #expect(album.stage.device.sent.dropFirst(count).joined().count < 700)
+        let row = 5 * 40..<6 * 40
+        #expect(album.terminal.painted == before.filter { !row.contains($0.key) })
+        album.show(scene([(1, whole)]))
+        for _ in 0..<20 {
+            album.refine()
+            album.answer()
+        }
+        #expect(album.terminal.painted == before && album.terminal.faults == [])
+    }
+
+    @Test(arguments: protocols) func `are gone with the first frame that moves`(
+        pixels: PixelChoice
+    ) {
+        var album = album(pixels)
+        album.rest(scene([(1, whole)]))
+        #expect(!album.terminal.painted.isEmpty)
+        var moved = scene([(1, whole)])
+        moved.sprites[0].isAtRest = false
+        moved.sprites[0].centre.x += 7
+        album.show(moved, isMoving: true)
+        #expect(album.terminal.painted.isEmpty && album.terminal.faults == [])
+    }
+
+    @Test func `are painted in pieces that no terminal stalls on`() {
+        for name in ["foot(1.13.1)", ""] {
+            let cell = (width: 40, height: 60)
+            var album = Album(name, cell: cell, pixels: .sixel)
+            album.rest(scene([(1, Rect(x: 0, y: 0, width: 40, height: 22))]))
+            #expect(album.terminal.faults == [] && album.terminal.painted.count == 40 * 11)
+            let longest = album.terminal.painted.values.map(\.count).max() ?? 0
+            #expect(longest < 65_536)
+            #expect(album.stage.device.sent.count > 22)
+        }
+    }
+
+    @Test(arguments: Seeds.of(0..<24)) func `are never left behind, whatever happens`(
+        seed: UInt64
+    ) throws {
+        var dice = Dice(seed)
+        let cell = (4 + dice.roll(3), 6 + dice.roll(5))
+        var album = album(dice.pick(Self.protocols), cell)
+        var current = scene([(1, whole)])
+        for step in 0..<40 {
+            var isShown = true
+            switch dice.roll(8) {
+            case 0:
+                current = scene(
+                    (0..<1 + dice.roll(4)).map { _ in
+                        (
+                            1 + dice.roll(5),
+                            Rect(
+                                x: Double(dice.roll(34)) - 2, y: Double(dice.roll(20)) - 2,
+                                width: Double(4 + dice.roll(20)),
+                                height: Double(4 + dice.roll(14)))
+                        )
+                    }, label: dice.roll(3) == 0 ? "label" : "")
+                album.show(current)
+            case 1: album.rest(current)
+            case 2:
+                var moved = current
+                for i in moved.sprites.indices { moved.sprites[i].isAtRest = false }
+                album.show(moved, isMoving: true)
+                isShown = false
+            case 3:
+                current.labels =
+                    current.labels.isEmpty
+                    ? [Label(place: .bar(row: 5), spans: [TextSpan("label")])] : []
+                album.show(current)
+            case 4:
+                album.stage.screen.invalidate()
+                album.show(current)
+            case 5:
+                if let refinement = album.stage.screen.takeRefinement() {
+                    album.stage.screen.take(album.drawn(refinement, current))
+                }
+            case 6: album.answer()
+            default: for _ in 0..<dice.roll(6) { album.refine() }
+            }
+            album.play()
+            #expect(album.terminal.faults == [], "seed \(seed), step \(step)")
+            if isShown, dice.roll(3) == 0 {
+                album.rest(current)
+                try check(album, current, "seed \(seed), step \(step)")
+            }
+        }
+    }
+
+    /// One form for all cells that look alike.
+    private func halves(of cell: KittyScreen.Cell) -> KittyScreen.Cell {
+        var cell = cell
+        switch cell.scalar {
+        case 0x20: (cell.scalar, cell.foreground) = (0x2580, cell.background)
+        case 0x2584:
+            (cell.scalar, cell.foreground, cell.background) = (
+                0x2580, cell.background, cell.foreground
+            )
+        default: break
+        }
+        return cell
+    }
+
+    /// What is seen is the plain frame, but where a piece of its own photo lies.
+    private func check(_ album: Album, _ scene: Scene, _ note: Comment) throws {
+        var plain = Album(
+            "xterm", cell: (album.terminal.cellWidth, album.terminal.cellHeight),
+            pixels: .none)
+        plain.rest(scene)
+        var other = album
+        other.stage.screen.invalidate()
+        other.show(scene)
+        let taken = other.stage.screen.takeRefinement()
+        let refinement = try #require(taken, note)
+        let patches = other.drawn(refinement, scene).stills?.patches ?? []
+        var own: [Int: [UInt8]] = [:]
+        for patch in patches {
+            for row in patch.cells.rows {
+                for column in patch.cells.columns { own[row * 40 + column] = patch.bytes }
+            }
+        }
+        #expect(album.terminal.painted.count == own.count, note)
+        for (index, cell) in album.terminal.cells.enumerated() {
+            if let picture = album.terminal.painted[index] {
+                let bytes = own[index] ?? []
+                #expect(bytes.dropFirst().starts(with: picture), note)
+            } else {
+                #expect(halves(of: cell) == halves(of: plain.terminal.cells[index]), note)
+            }
+        }
+    }
+}

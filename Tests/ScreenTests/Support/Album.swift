@@ -1,0 +1,147 @@
+import Cells
+import DisplayList
+import Geometry
+import GraphicsModel
+import Pixels
+import Raster
+import SeededRandom
+import Testing
+import Trash
+import VT
+
+@testable import Screen
+
+/// A session on a terminal that shows pictures, which is played all that is sent.
+struct Album {
+    var stage = Stage()
+    var terminal: KittyScreen
+    private var played = 0
+    private var answered = 0
+
+    init(
+        _ name: String = "kitty(0.41.1)", cell: (width: Int, height: Int) = (9, 18),
+        pixels: PixelChoice = .auto
+    ) {
+        terminal = KittyScreen(
+            columns: 40, rows: 12, cellWidth: cell.width, cellHeight: cell.height)
+        let facts = {
+            var facts = ScreenFacts(
+                environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"],
+                chosenDepth: nil, encoding: .utf8)
+            facts.chosenPixels = pixels
+            return facts
+        }()
+        let clock = stage.clock
+        stage.screen = ScreenSession(facts, on: stage.device) { clock.now }
+        for id in [UInt32(0x7266_0001), 0x7266_0002] {
+            _ = stage.screen.take(.graphics(id: id, isOK: true, code: []))
+        }
+        _ = stage.screen.take(.version(Array(name.utf8)))
+        _ = stage.screen.take(.cellPixels(width: cell.width, height: cell.height))
+        _ = stage.screen.take(.status(0))
+        _ = stage.screen.take(.primaryAttributes([62]))
+    }
+
+    /// Plays what was sent since.
+    mutating func play() {
+        for bytes in stage.device.sent.dropFirst(played) { terminal.play(bytes) }
+        played = stage.device.sent.count
+    }
+
+    /// The terminal answers all questions about frames.
+    mutating func answer() {
+        let asked = stage.device.sent.joined().split(separator: 0x1B).count {
+            $0.elementsEqual("[5n".utf8)
+        }
+        while answered < asked {
+            _ = stage.screen.take(.status(0))
+            answered += 1
+        }
+        stage.clock.now += 0.05
+    }
+
+    mutating func show(_ scene: Scene, isMoving: Bool = false) {
+        _ = stage.screen.show(
+            scene, in: stage.viewport, isMoving: isMoving, showing: .init([:], question: nil),
+            at: stage.clock.now, pictures: Album.pictures)
+        stage.screen.redraw.drawn()
+        play()
+    }
+
+    /// One step of what is sent at rest.
+    mutating func refine() {
+        if stage.screen.isUnrefined {
+            _ = stage.screen.refine(in: stage.viewport, at: stage.clock.now)
+        }
+        play()
+    }
+
+    /// What becomes of a frame at rest.
+    func drawn(_ refinement: FrameRefinement, _ scene: Scene) -> RefinedFrame {
+        refinement.draw(
+            scene, in: stage.viewport, pictures: Album.pictures, finer: Album.pictures,
+            pack: Album.pack)
+    }
+
+    /// Draws what rests, and sends all of it.
+    mutating func rest(_ scene: Scene) {
+        show(scene)
+        for _ in 0..<20 { refine() }
+        answer()
+        guard let refinement = stage.screen.takeRefinement() else { return }
+        stage.screen.take(drawn(refinement, scene))
+        for _ in 0..<60 {
+            refine()
+            answer()
+        }
+    }
+
+    mutating func leave() {
+        stage.screen.leave(waits: false)
+        play()
+        terminal.play(
+            Array(
+                stage.device.leaveSequence.split(separator: 0x1B).flatMap { part in
+                    // Modes are not for this model.
+                    part.first == UInt8(ascii: "_") || part.first == 0x5C ? [0x1B] + part : []
+                }))
+    }
+
+    /// A photo in as many pixels as are asked for, told apart by their number.
+    static func pictures(_ photo: PhotoID, _ size: PixelSize) -> [Picture] {
+        var bitmap = Bitmap(width: max(1, size.width), height: max(1, size.height))
+        for y in 0..<bitmap.height {
+            for x in 0..<bitmap.width {
+                let place = Double(x) / Double(bitmap.width) + Double(y) / Double(bitmap.height)
+                bitmap[x, y] =
+                    Int(place * 37) % 2 == 0 ? 0xF0_E0D0 : UInt32(photo.number % 200) << 8
+            }
+        }
+        return [Picture(bitmap)]
+    }
+
+    /// No file: what it is made of.
+    @Sendable static func pack(_ bitmap: Bitmap, _ file: PictureFile) -> [UInt8]? {
+        bitmap.pixels.flatMap {
+            [
+                UInt8(truncatingIfNeeded: $0 >> 16), UInt8(truncatingIfNeeded: $0 >> 8),
+                UInt8(truncatingIfNeeded: $0),
+            ]
+        }
+    }
+}
+
+/// Photos at rest on a plain ground.
+func scene(_ photos: [(Int, Rect)], label: String = "") -> Scene {
+    var scene = Scene(backdrop: Backdrop(colour: Colour(0x20_2020)))
+    scene.sprites = photos.map { number, rect in
+        var sprite = Sprite(
+            content: .photo(PhotoID(number)),
+            centre: Point(x: rect.minX + rect.size.width / 2, y: rect.minY + rect.size.height / 2),
+            size: rect.size, matte: Colour(0), isAtRest: true)
+        sprite.fit = .fill
+        return sprite
+    }
+    if !label.isEmpty { scene.labels = [Label(place: .bar(row: 5), spans: [TextSpan(label)])] }
+    return scene
+}
