@@ -188,7 +188,8 @@ let program: [Target] =
         module("Model/Browsing", "Photos Geometry DisplayList Likeness Selecting"),
         module(
             "Model/ViewModel",
-            "\(modes.joined(separator: " ")) Browsing Geometry DisplayList Likeness Photos Selecting"),
+            modes.joined(separator: " ")
+                + " Browsing Geometry DisplayList Likeness Photos Selecting"),
         module("Photos/Photos", settings: debian13),
         module("Photos/Selecting", "Geometry Photos"),
         module("Photos/Likeness", "Photos"),
@@ -320,8 +321,7 @@ let testing: [Target] = [
     .target(
         name: "CullingVectors", path: "Tests/Support/CullingVectors", swiftSettings: testRules),
 
-    // What tests of the terminal share: programs on a pseudo-terminal, and one to put there. A terminal that is slower
-    // than the program would be what journeys measure: it is optimised in debug builds too.
+    // Programs on a pseudo-terminal, and one to put there: optimised, or journeys would measure them and not the program.
     .target(name: "CPty", path: "Tests/Support/CPty", cSettings: cRules),
     .target(
         name: "PtyHarness", dependencies: ["CPty"], path: "Tests/Support/PtyHarness",
