@@ -390,7 +390,7 @@ let testTable = """
     FetchingTests: SeededRandom CLinux Fetching
     PhotosTests: SeededRandom Photos
     SelectingTests: CullingVectors SeededRandom Selecting Geometry Photos
-    LikenessTests: CullingVectors SeededRandom Gates PhotoSeries Likeness PhotoLibrary Photos
+    LikenessTests: CKernels CullingVectors SeededRandom Gates PhotoSeries Likeness PhotoLibrary Photos
     PhotoLibraryTests: CullingVectors SeededRandom PhotoLibrary Photos Selecting CLinux
     TrashTests: CullingVectors SeededRandom Faults Gates System Trash CLinux keep-probe trash-probe
     DeskTests: SeededRandom Faults Gates Desk CSQLite Geometry Selecting System desk-probe

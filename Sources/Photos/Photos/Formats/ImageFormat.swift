@@ -42,6 +42,11 @@ public struct ImageFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
     /// Whether there is a decoder for it.
     public var isSupported: Bool { family != nil }
 
+    /// Whether its files keep each pixel as it was, mostly or always.
+    public var isLossless: Bool {
+        [.png, .tiff, .bmp, .photoshop, .photoshopBig, .netpbm, .qoi].contains(self)
+    }
+
     /// First bytes of a file that are enough to recognise any format but SVG.
     public static let signatureSize = 32
 
