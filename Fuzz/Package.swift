@@ -54,7 +54,8 @@ let package = Package(
         module("Photos"),
         module(
             "Browsing",
-            imports: ["Photos", "Geometry", "DisplayList", "Selecting"]),
+            imports: ["Photos", "Geometry", "DisplayList", "Likeness", "Selecting"]),
+        module("Likeness", imports: ["Photos"]),
         module("Selecting", imports: ["Photos", "Geometry"]),
         module("StackMode", imports: ["Browsing", "Geometry", "DisplayList"]),
         module("DeckMode", imports: ["Browsing", "Geometry", "DisplayList"]),
@@ -67,7 +68,7 @@ let package = Package(
             "ViewModel",
             imports: [
                 "Browsing", "StackMode", "DeckMode", "GridMode", "WaterfallMode", "CarouselMode",
-                "ViewerMode", "CompareMode", "Geometry", "DisplayList", "Selecting",
+                "ViewerMode", "CompareMode", "Geometry", "DisplayList", "Likeness", "Selecting",
             ]),
         module("Pixels", imports: ["Geometry"]),
         module("Cells", imports: ["Pixels"]),

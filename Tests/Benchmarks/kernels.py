@@ -32,9 +32,10 @@ def shown(rows):
 
 
 def most_of(choice):
-    """The ms that a filter or the stacks of photos may cost."""
-    if choice["what"].startswith("stacks"):
-        return 30
+    """The ms that a filter, the stacks or the copies of photos may cost."""
+    for start, most in (("stacks", 30), ("copies", 10_000), ("look", 1)):
+        if choice["what"].startswith(start):
+            return most
     return {"-": 0.2, "10000": 5, "100000": 50}[choice["photos"]]
 
 
@@ -72,7 +73,7 @@ def measured(setup):
         (
             "select-bench",
             choices,
-            "ms that filters, orders and stacks cost, CPU of the thread.",
+            "ms that filters, orders, stacks and copies cost, CPU of the thread.",
         ),
         (
             "block-bench",

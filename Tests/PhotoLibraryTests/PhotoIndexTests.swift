@@ -307,6 +307,20 @@ import Testing
         #expect(again.pixels(of: file(2)) == pixels(4) && again.maps(of: file(2)) == [1, 2, 3])
     }
 
+    @Test func `keeps small pictures beside what was measured`() throws {
+        let cache = Folder()
+        let index = PhotoIndex(cacheHome: cache.bytes, mayWrite: true)
+        let look = try #require(
+            PhotoLook(luma: (0..<1024).map { UInt8($0 % 256) }, blue: -3.5, red: 14))
+        index.store(pixels(1), of: file(1))
+        index.store(look, of: file(1))
+        #expect(index.look(of: file(1)) == look && index.pixels(of: file(1)) == pixels(1))
+        #expect(index.look(of: file(1, seconds: 6)) == nil && index.look(of: file(2)) == nil)
+        let reader = PhotoIndex(cacheHome: cache.bytes, mayWrite: false)
+        reader.store(look, of: file(2))
+        #expect(reader.look(of: file(1)) == look && reader.look(of: file(2)) == nil)
+    }
+
     @Test func `reads an index without figures where nothing may be written`() {
         let cache = Folder()
         cache.addFolder("riffle")

@@ -67,6 +67,7 @@ GATES = [
     ("interop", 5, script("interop.py"), ["interop"]),
     ("sidecars", 10, script("sidecars.py"), ["sidecars of others"]),
     ("focus", 5, script("focus.py"), ["focus areas"]),
+    ("duplicates", 30, script("duplicates.py"), ["copies of one picture"]),
     ("turned-files", 10, script("turns.py"), ["turned files"]),
     ("sidecar-sweep", 20, tests("SidecarSweepTests"), ["sidecar sweep", "interposition of sidecars"]),
     ("desk-sweep", 20, tests("DeskSweepTests|DeskDamageSweepTests"), ["desk sweep"]),

@@ -46,6 +46,8 @@ public func runWithoutInterface(_ options: ProgramOptions, _ report: Report) -> 
     case .doctor:
         return DoctorCommand(options: options, places: places, report: report).run()
     case .list, .figures: return ListCommand(options: options, places: places, report: report).run()
+    case .duplicates:
+        return DuplicatesCommand(options: options, places: places, report: report).run()
     case .decide:
         return DecideCommand(
             options: options, places: places, time: wallClock(), report: report

@@ -127,6 +127,12 @@ extension Option {
         .command(
             "figures", .figures,
             "measure sharpness and exposure of each photo; --format json, or tsv"),
+        .command(
+            "duplicates", .duplicates,
+            "name copies of one picture in groups, the best first; --format tsv or json says more"),
+        .flag(
+            .commands, "identical", \.onlyIdentical,
+            "for --duplicates, only files with the same bytes"),
         Option(
             .commands, "rate", as: "STARS", .text("0 to 5", words: (0...5).map { "\($0)" }),
             "give all photos named 0 to 5 stars"

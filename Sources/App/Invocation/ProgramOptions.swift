@@ -7,7 +7,7 @@ public struct ProgramOptions: Sendable {
     /// What to do: browse, or one of the commands without an interface.
     public enum Command: Hashable, Sendable {
         case browse, render, check, printKeys, printConfig, doctor
-        case list, figures, decide, writeTurns, printProgress, exportSidecars
+        case list, figures, duplicates, decide, writeTurns, printProgress, exportSidecars
         case undoLast, undoSession, restoreSession, journal, verify, help, version
         /// Brings back the photo that a word names, as it was given.
         case undo([UInt8])
@@ -98,6 +98,8 @@ public struct ProgramOptions: Sendable {
     public var namesOrder = false
     /// What `decide` decides.
     public var verdict = Verdict()
+    /// Whether copies are files with the same bytes alone.
+    public var onlyIdentical = false
     /// Whether lists name the files beside the cover too.
     public var listsMembers = false
     /// Nil where nothing was said.

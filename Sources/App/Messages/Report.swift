@@ -57,6 +57,14 @@ public struct Report: Sendable {
         if isatty(errorDescriptor) == 1 { line(Array(sentence.utf8) + [0x0A]) }
     }
 
+    /// Shows how far a command is to somebody at a terminal, in place of what was shown before; nil takes that away.
+    public func show(progress: String?) {
+        guard isatty(errorDescriptor) == 1 else { return }
+        _ = writeAll(
+            Array("\r".utf8) + harmlessText(Array((progress ?? "").utf8)) + Array("\u{1B}[K".utf8),
+            to: errorDescriptor)
+    }
+
     /// Writes a line to standard output, made harmless; false where it could not be written.
     @discardableResult
     public func list(_ text: [UInt8]) -> Bool {

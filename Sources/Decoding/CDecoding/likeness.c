@@ -66,15 +66,23 @@ static int stored_place(int x, int y, uint32_t orientation) {
     }
 }
 
-/// The mean luma of a square of pixels.
-static uint8_t mean_luma(const uint32_t *pixels) {
+/// Sums over pixels.
+typedef struct Sums {
+    uint32_t luma, red, blue;
+} Sums;
+
+/// The mean luma of a square of pixels, whose sums are added to `all`.
+static uint8_t mean_luma(const uint32_t *pixels, Sums *all) {
     uint32_t sum = 0;
     for (int y = 0; y < STEP; y++)
         for (int x = 0; x < STEP; x++) {
             uint32_t pixel = pixels[y * LIKENESS_DECODED + x];
             uint32_t r = pixel >> 16 & 255, g = pixel >> 8 & 255, b = pixel & 255;
             sum += (77 * r + 150 * g + 29 * b + 128) >> 8;
+            all->red += r;
+            all->blue += b;
         }
+    all->luma += sum;
     return (uint8_t)((sum + STEP * STEP / 2) / (STEP * STEP));
 }
 
@@ -87,12 +95,15 @@ static uint32_t median_of(const uint8_t *luma) {
     return value;
 }
 
-PictureLikeness likeness_of(const uint32_t *pixels, uint32_t orientation) {
-    uint8_t stored[COUNT], luma[COUNT];
+PictureLikeness likeness_of(const uint32_t *pixels, uint32_t orientation, uint8_t *luma) {
+    enum { ALL = LIKENESS_DECODED * LIKENESS_DECODED };
+    uint8_t stored[COUNT];
+    Sums sums = {0};
     for (int y = 0; y < SIDE; y++)
         for (int x = 0; x < SIDE; x++)
-            stored[y * SIDE + x] = mean_luma(pixels + (y * LIKENESS_DECODED + x) * STEP);
+            stored[y * SIDE + x] = mean_luma(pixels + (y * LIKENESS_DECODED + x) * STEP, &sums);
     for (int y = 0; y < SIDE; y++)
         for (int x = 0; x < SIDE; x++) luma[y * SIDE + x] = stored[stored_place(x, y, orientation)];
-    return (PictureLikeness){likeness_hash(luma), median_of(luma), 1};
+    return (PictureLikeness){likeness_hash(luma), median_of(luma), 1, ((float)sums.blue - (float)sums.luma) / ALL,
+        ((float)sums.red - (float)sums.luma) / ALL};
 }

@@ -22,6 +22,11 @@ public struct DecodeRequest: Sendable {
         case maps
         /// What tells whether it is like other photos, of a thumbnail in the file where one serves.
         case hash
+        /// The same of the photo itself, as a thumbnail may be older than it, and the small picture that it is made of.
+        case look
+
+        /// Whether it is made of a small picture in place of which the worker leaves what it found.
+        var isLikeness: Bool { self == .hash || self == .look }
     }
 
     /// Which pictures are delivered on the way to the final one.
@@ -106,15 +111,15 @@ public struct DecodeRequest: Sendable {
         return request
     }
 
-    /// What tells whether a photo is like others.
+    /// What tells whether a photo is like others; with `looksAtPhoto` by the photo itself, whatever thumbnails are in the file.
     public static func hash(
-        ticket: Int, path: [UInt8], priority: Priority = .idle
+        ticket: Int, path: [UInt8], priority: Priority = .idle, looksAtPhoto: Bool = false
     ) -> DecodeRequest {
         let side = Int(LIKENESS_DECODED)
         var request = DecodeRequest(
             ticket: ticket, path: path, box: PixelBox(width: side, height: side),
             priority: priority, quality: .original)
-        request.product = .hash
+        request.product = looksAtPhoto ? .look : .hash
         return request
     }
 

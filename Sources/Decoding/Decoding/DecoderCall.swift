@@ -51,7 +51,7 @@ struct DecoderCall {
     private var exactTarget: PixelSize? {
         // What is measured is no larger than it is.
         if mode == DECODER_FIGURES { return nil }
-        if request.product == .hash {
+        if request.product.isLikeness {
             return PixelSize(width: Int(LIKENESS_DECODED), height: Int(LIKENESS_DECODED))
         }
         if let standIn { return standIn.target }
@@ -91,7 +91,7 @@ struct DecoderCall {
         value.orientation = UInt32(orientation.rawValue)
         value.matte = request.matte & 0xFFFFFF
         value.wants_coverage = request.wantsCoverage ? 1 : 0
-        value.likeness = request.product == .hash ? 1 : 0
+        value.likeness = request.product.isLikeness ? 1 : 0
         // The desktop's thumbnails are in sRGB already.
         let colours = facts.exif.isAdobeRGB ? COLOURS_ADOBE_RGB : COLOURS_MANAGED
         let isManaged = standIn == nil && request.managesColours

@@ -20,6 +20,22 @@ public struct FileEnds: Hashable, Sendable {
     }
 }
 
+/// Whether two files have the same bytes, which are read to the end; false too where one cannot be read, or changes meanwhile.
+public func haveSameBytes(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    guard let one = try? PhotoFile(path: one), let other = try? PhotoFile(path: other),
+        one.size == other.size
+    else { return false }
+    let part = 1 << 18
+    for start in stride(from: 0, to: one.size, by: part) {
+        let count = min(part, one.size - start)
+        let bytes = one.read(at: start, count: count)
+        guard bytes.count == count, bytes == other.read(at: start, count: count) else {
+            return false
+        }
+    }
+    return one.isUnchanged && other.isUnchanged
+}
+
 /// The 16 bytes of an MD5.
 public func digest(_ bytes: [UInt8]) -> [UInt8] {
     var digits = [CChar](repeating: 0, count: 33)

@@ -6,6 +6,13 @@ import Photos
 extension LaneWorker {
     /// What is known of the file since it was measured; nil where that is less than what is wanted.
     func recall(_ request: DecodeRequest, _ file: FileIdentity) -> MeasuredPhoto? {
+        if request.product == .look {
+            return core.memory?.look(of: file).map { look in
+                MeasuredPhoto(
+                    ticket: request.ticket, pixels: PixelFacts(), maps: nil, look: look,
+                    identity: file, damage: nil)
+            }
+        }
         guard let memory = core.memory, let pixels = memory.pixels(of: file),
             request.product == .hash ? pixels.hash != nil : pixels.arePossible
         else { return nil }

@@ -4,7 +4,8 @@ import Geometry
 import Photos
 
 extension LaneWorker {
-    /// Finds what tells whether the photo is like others: of a thumbnail in the file where one serves, else of a small picture of the photo.
+    /// Finds what tells whether the photo is like others: of a thumbnail in the file where one serves, else, and for a look, of a small picture of the
+    /// photo.
     mutating func compare(
         _ running: PoolState.Running, _ facts: PhotoFacts, _ file: borrowing PhotoFile
     ) throws(DecodeError) -> MeasuredPhoto {
@@ -13,7 +14,9 @@ extension LaneWorker {
             facts: facts, identity: file.identity, request: request, mode: DECODER_THUMBNAIL)
         call.preview = facts.previews?.largest
         do throws(DecodeError) {
-            if facts.hasComparedThumbnail(request), let found = try compare(call, running, file) {
+            if request.product == .hash, facts.hasComparedThumbnail(request),
+                let found = try compare(call, running, file)
+            {
                 return found
             }
         } catch .malformed, .kindNotSupported {
@@ -47,14 +50,24 @@ extension LaneWorker {
         guard found.is_there == 1, found.hash >> 63 == 0, let median = UInt8(exactly: found.median)
         else { throw distrust(call.family, file.identity) }
         var pixels = PixelFacts()
-        pixels.hash = PhotoHash(bits: found.hash, median: median)
+        var look: PhotoLook?
+        if call.request.product == .look {
+            look = PhotoLook(luma: memory.look, blue: found.blue, red: found.red)
+            if look == nil { throw distrust(call.family, file.identity) }
+        } else {
+            pixels.hash = PhotoHash(bits: found.hash, median: median)
+        }
         let damage = call.damage(in: result)
-        if damage == nil, file.isUnchanged {
-            core.memory?.store(pixels, maps: nil, of: file.identity)
+        if damage == nil, file.isUnchanged, let memory = core.memory {
+            if let look {
+                memory.store(look, of: file.identity)
+            } else {
+                memory.store(pixels, maps: nil, of: file.identity)
+            }
         }
         return MeasuredPhoto(
-            ticket: call.request.ticket, pixels: pixels, maps: nil, identity: file.identity,
-            damage: damage)
+            ticket: call.request.ticket, pixels: pixels, maps: nil, look: look,
+            identity: file.identity, damage: damage)
     }
 }
 

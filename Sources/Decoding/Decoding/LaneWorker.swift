@@ -80,7 +80,7 @@ struct LaneWorker: ~Copyable {
         if let refusal = facts.refusal { throw refusal }
         if job.step == .figures {
             let measured =
-                job.request.product == .hash
+                job.request.product.isLikeness
                 ? try compare(running, facts, file) : try measure(running, facts, file)
             core.tell(lane: lane, measured)
             return nil

@@ -10,6 +10,8 @@ public struct MeasuredPhoto: Sendable {
     public var pixels: PixelFacts
     /// Nil where figures alone were wanted, and known.
     public var maps: PhotoMaps?
+    /// Nil where none was requested.
+    public var look: PhotoLook?
     /// The photo's file as it was opened.
     public var identity: FileIdentity
     /// The decoder's first complaint that means wrong or missing pixels.

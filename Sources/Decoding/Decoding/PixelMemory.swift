@@ -7,6 +7,9 @@ public protocol PixelMemory: Sendable {
     func pixels(of file: FileIdentity) -> PixelFacts?
     /// What was stored with it that is large; nil where it is not kept any more.
     func maps(of file: FileIdentity) -> [UInt8]?
+    /// The picture itself, small; nil where it is not kept any more.
+    func look(of file: FileIdentity) -> PhotoLook?
     /// Stores what is new beside what is known.
     func store(_ pixels: PixelFacts, maps: [UInt8]?, of file: FileIdentity)
+    func store(_ look: PhotoLook, of file: FileIdentity)
 }

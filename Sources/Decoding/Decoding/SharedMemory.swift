@@ -65,6 +65,13 @@ import Glibc
     /// What tells whether the picture is like others.
     var likeness: PictureLikeness { unsafe samples.load(as: PictureLikeness.self) }
 
+    /// The luma behind that.
+    var look: [UInt8] {
+        let start = unsafe samples + MemoryLayout<PictureLikeness>.size
+        return unsafe Array(
+            UnsafeRawBufferPointer(start: start, count: Int(LIKENESS_SIDE * LIKENESS_SIDE)))
+    }
+
     /// A map of what was measured.
     func figures(_ map: FiguresMap) -> [UInt8] {
         let start = unsafe samples + figures_map_offset(map)

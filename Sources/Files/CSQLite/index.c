@@ -34,7 +34,7 @@ struct PhotoIndexHandle {
 #define FILE_COLUMNS "device, inode, size, seconds, nanoseconds, changed, changed_nanoseconds"
 #define FILE_COLUMN_COUNT 7
 
-static const char *const table_names[INDEX_TABLES] = {"photos", "figures", "maps"};
+static const char *const table_names[INDEX_TABLES] = {"photos", "figures", "maps", "looks"};
 
 /// How many names there are; 0 where they are not what they should be.
 static int count_columns(const char *names) {

@@ -34,6 +34,14 @@ extension SharedIndex: PixelMemory {
 
     public func maps(of file: FileIdentity) -> [UInt8]? { index.withLock { $0.maps(of: file) } }
 
+    public func look(of file: FileIdentity) -> PhotoLook? {
+        index.withLock { $0.look(of: file) }
+    }
+
+    public func store(_ look: PhotoLook, of file: FileIdentity) {
+        index.withLock { $0.store(look, of: file) }
+    }
+
     public func store(_ pixels: PixelFacts, maps: [UInt8]?, of file: FileIdentity) {
         index.withLock { $0.store(pixels, maps: maps, of: file) }
     }

@@ -67,3 +67,22 @@ void clinux_signals_stop(void) {
     sigprocmask(SIG_SETMASK, &mask, NULL);
     sigaction(SIGTSTP, &before, NULL);
 }
+
+static volatile sig_atomic_t shows_progress;
+
+static void end(int signal) {
+    if (shows_progress) {
+        ssize_t n = write(STDERR_FILENO, "\r\033[K", 4);
+        (void)n;
+    }
+    // As shells tell of a program that the signal has killed.
+    _exit(128 + signal);
+}
+
+void clinux_end_on_interrupt(int is_shown) {
+    struct sigaction action = {.sa_handler = end}, before;
+    sigemptyset(&action.sa_mask);
+    shows_progress = is_shown;
+    sigaction(SIGINT, NULL, &before);
+    if (before.sa_handler != SIG_IGN) sigaction(SIGINT, &action, NULL);
+}

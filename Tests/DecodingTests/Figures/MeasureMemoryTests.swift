@@ -13,6 +13,8 @@ import Testing
 private final class Notebook: PixelMemory {
     private let entries = Mutex<[(file: FileIdentity, pixels: PixelFacts, maps: [UInt8]?)]>([])
 
+    private let looks = Mutex<[(file: FileIdentity, look: PhotoLook)]>([])
+
     var count: Int { entries.withLock { $0.count } }
 
     private func entry(of file: FileIdentity) -> (pixels: PixelFacts, maps: [UInt8]?)? {
@@ -23,6 +25,12 @@ private final class Notebook: PixelMemory {
 
     func pixels(of file: FileIdentity) -> PixelFacts? { entry(of: file)?.pixels }
     func maps(of file: FileIdentity) -> [UInt8]? { entry(of: file)?.maps }
+    func look(of file: FileIdentity) -> PhotoLook? {
+        looks.withLock { looks in looks.last { $0.file.isSameContent(as: file) }?.look }
+    }
+    func store(_ look: PhotoLook, of file: FileIdentity) {
+        looks.withLock { $0.append((file, look)) }
+    }
     func store(_ pixels: PixelFacts, maps: [UInt8]?, of file: FileIdentity) {
         entries.withLock { $0.append((file, pixels, maps)) }
     }
@@ -114,6 +122,19 @@ private let noDecoder = Array("/bin/false".utf8)
             Issue.record("measured without a decoder")
             return
         }
+    }
+
+    @Test func `is also the small picture for a second look, and no hash of it`() throws {
+        let helper = try #require(builtHelper())
+        let memory = Notebook()
+        let file = TemporaryFile(Scene(320, 256, seed: 5, blur: 0, grain: 3).png)
+        let request = DecodeRequest.hash(ticket: 1, path: file.path, looksAtPhoto: true)
+        guard case .measured(let first) = try answer(to: request, helper: helper, memory),
+            case .measured(let again) = try answer(to: request, helper: noDecoder, memory)
+        else { throw DecodeError.malformed("no look") }
+        let look = try #require(first.look)
+        #expect(again.look == look && Set(look.luma).count > 20)
+        #expect(first.pixels.hash == nil && memory.count == 0)
     }
 
     @Test func `of a damaged photo is not kept: each time it is said that it is damaged`() throws {

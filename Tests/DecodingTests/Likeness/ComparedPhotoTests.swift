@@ -46,6 +46,18 @@ import Testing
         #expect(try hash(photo.with(thumbnail: [0xFF, 0xD8, 0, 0])) == own)
     }
 
+    @Test func `is that of the photo itself where that is looked at`() throws {
+        let photo = Scene(640, 480, seed: 3, blur: 1, grain: 0).jpeg(quality: 90)
+        let other = Scene(160, 120, seed: 14, blur: 1, grain: 0).jpeg(quality: 90)
+        func look(_ bytes: [UInt8]) throws -> PhotoLook {
+            let file = TemporaryFile(bytes)
+            return try #require(
+                measureInWorker(.hash(ticket: 0, path: file.path, looksAtPhoto: true)).look)
+        }
+        #expect(try look(photo.with(thumbnail: other)) == look(photo))
+        #expect(try look(photo) != look(other))
+    }
+
     @Test(arguments: [.webp, .tiff, .jpegXL, .hevc, .av1] as [DecoderFamily])
     func `comes from each family that is built`(family: DecoderFamily) throws {
         guard builtFamilies.contains(family) else { return }

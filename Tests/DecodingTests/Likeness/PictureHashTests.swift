@@ -45,9 +45,22 @@ import Testing
                     turned[row * 32 + column] = upright[y * 32 + x]
                 }
             }
-            let found = likeness_of(pixels(turned), UInt32(number + 1))
+            var luma = [UInt8](repeating: 0, count: 1024)
+            let found = likeness_of(pixels(turned), UInt32(number + 1), &luma)
             #expect(found.hash == expected && found.median == median, "orientation \(number + 1)")
+            #expect(luma == upright && found.blue == 0 && found.red == 0)
         }
+    }
+
+    @Test func `has the mean colour beside it`() {
+        var luma = [UInt8](repeating: 0, count: 1024)
+        let blue = likeness_of(Array(repeating: 0x2040C0, count: 128 * 128), 1, &luma)
+        let (r, g, b) = (0x20, 0x40, 0xC0)
+        let sum = 77 * r + 150 * g + 29 * b + 128
+        let value = Float(sum >> 8)
+        #expect(blue.blue == Float(b) - value)
+        #expect(blue.red == Float(r) - value)
+        #expect(luma.allSatisfy { Float($0) == value })
     }
 
     private func luma(_ vector: JSON, _ key: String) throws -> [UInt8] {

@@ -1,4 +1,4 @@
-/// What filters, orders and stacks cost over many photos that are known whole, in milliseconds of the thread's CPU.
+/// What filters, orders, stacks and copies cost over many photos that are known whole, in milliseconds of the thread's CPU.
 import BenchTimers
 import Likeness
 import PhotoSeries
@@ -80,3 +80,55 @@ for (name, facts) in [("of series", series), ("of one run", tripod)] {
     print("stacks \(name)\t10000\t\(shown(spent))")
     precondition(found > 0)
 }
+
+/// A hundred thousand photos, each with a hash and what else `change` says.
+func hashed(_ change: (Int, inout PhotoMetadata) -> UInt64) -> [CopyFacts] {
+    var album = CopyAlbum()
+    let hashes = (0..<100_000).map { number in
+        var metadata = PhotoMetadata()
+        (metadata.width, metadata.height) = (6000, 4000)
+        let hash = change(number, &metadata)
+        album.add(metadata, path: Array("\(number % 50)/x\(number)y.jpg".utf8), pictures: .jpeg)
+        return hash
+    }
+    var facts = album.facts
+    for (place, hash) in hashes.enumerated() { facts[place].hash = hash }
+    return facts
+}
+
+/// Bits that differ in three places at most.
+func near(_ hash: UInt64) -> UInt64 {
+    (0..<3).reduce(hash) { bits, _ in bits ^ 1 << UInt64(dice.roll(63)) }
+}
+
+let originals = (0..<20_000).map { _ in dice.next() >> 1 }
+let strangers = hashed { _, _ in dice.next() >> 1 }
+let copies = hashed { number, _ in near(originals[number % originals.count]) }
+let lapse = hashed { number, metadata in
+    metadata.captureDate = CaptureDate(number: 2024_05_17_00_00_00 + Int64(number) / 60 % 60 * 100)
+    metadata.precision = .second
+    metadata.milliseconds = Int32(number % 1000)
+    return near(originals[0])
+}
+for (name, facts) in [
+    ("of strangers without times", strangers), ("with five copies each", copies),
+    ("of a time lapse", lapse),
+] {
+    var clock = ThreadClock()
+    let found = LikePairs(of: facts, .same)
+    print("copies \(name)\t100000\t\(shown(clock.lap()))")
+    precondition(found != nil)
+}
+/// Pictures that the second look compares.
+let pictures = (0..<100).compactMap { _ in
+    let (x, y) = (dice.number(4...28), dice.number(4...28))
+    let luma = (0..<1024).map { place in
+        let (right, below) = (Double(place % 32) - x, Double(place / 32) - y)
+        return UInt8(min(255, 30 + 7 * (right * right + below * below).squareRoot()))
+    }
+    return PhotoLook(luma: luma, blue: 0, red: 0).flatMap { ComparedPicture($0, aspect: 1.5) }
+}
+let looking = cost {
+    for (one, other) in zip(pictures, pictures.dropFirst()) { _ = one.resemblance(to: other) }
+}
+print("look at two pictures\t-\t\(shown(looking / Double(max(1, pictures.count - 1))))")

@@ -25,7 +25,7 @@ public struct SeriesFile {
             return SeriesFile(
                 name: "IMG_" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
                     + ".JPG",
-                bytes: jpeg(pixels, exif: Array(exif: facts)))
+                bytes: exifJPEG(pixels, width, height, quality: 90, exif: Array(exif: facts)))
         }
     }
 
@@ -33,20 +33,25 @@ public struct SeriesFile {
         value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 
-    private static func jpeg(_ pixels: [UInt32], exif: [UInt8]) -> [UInt8] {
-        let written = jpeg_write(pixels, UInt32(width), UInt32(height), 90, 1, nil)
-        defer { free(written.bytes) }
-        let plain = Array(UnsafeBufferPointer(start: written.bytes, count: written.count))
-        let length = exif.count + 8
-        var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)]
-        bytes += Array("Exif\0\0".utf8) + exif
-        return bytes + plain[2...]
-    }
+}
+
+/// A JPEG with a block of EXIF; none where that is empty.
+func exifJPEG(
+    _ pixels: [UInt32], _ width: Int, _ height: Int, quality: Int, exif: [UInt8]
+) -> [UInt8] {
+    let written = jpeg_write(pixels, UInt32(width), UInt32(height), Int32(quality), 1, nil)
+    defer { free(written.bytes) }
+    let plain = Array(UnsafeBufferPointer(start: written.bytes, count: written.count))
+    if exif.isEmpty { return plain }
+    let length = exif.count + 8
+    var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)]
+    bytes += Array("Exif\0\0".utf8) + exif
+    return bytes + plain[2...]
 }
 
 extension [UInt8] {
     /// A block of EXIF that says these facts; the camera's drive for a focus series is in the note of its maker, Panasonic's.
-    fileprivate init(exif facts: LikenessFacts) {
+    init(exif facts: LikenessFacts, orientation: Int = 1) {
         var date = ""
         let milliseconds = facts.milliseconds ?? 0
         // From 2024-05-17 on; a series ends within days.
@@ -57,7 +62,7 @@ extension [UInt8] {
             + [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60].map(two).joined(separator: ":")
         var main: [TIFFEntry] = [
             .text(0x010F, facts.isFocusSeries ? "Panasonic" : "Camera"),
-            .text(0x0110, facts.camera),
+            .text(0x0110, facts.camera), .short(0x0112, orientation),
         ]
         var exif: [TIFFEntry] = [
             .fraction(0x829A, Int(((facts.exposure ?? 0) * 1e6).rounded()), 1_000_000),

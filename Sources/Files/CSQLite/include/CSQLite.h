@@ -42,6 +42,7 @@ typedef enum IndexTable {
     INDEX_PHOTOS, ///< what headers say; made again where an earlier riffle had other columns
     INDEX_FIGURES, ///< what was measured; columns are added to it, and are null in rows of an earlier riffle
     INDEX_MAPS, ///< the same of what is large
+    INDEX_LOOKS, ///< small pictures
     INDEX_TABLES
 } IndexTable;
 

@@ -18,6 +18,8 @@ import System
     private let limit: Int64
     /// Photos whose maps are kept at most: they take some tens of kilobytes each.
     private let mapsLimit: Int64
+    /// Photos whose looks are kept at most: a kilobyte each.
+    private static let looksLimit: Int64 = 200_000
     /// Photos of one transaction.
     private static let most = 128
 
@@ -50,6 +52,11 @@ import System
     /// The same of what is large; nil where it is not kept any more.
     public func maps(of file: FileIdentity) -> [UInt8]? {
         row(of: file, in: INDEX_MAPS, columns: 1)?.bytes
+    }
+
+    /// The picture of the file as it is now, small; nil where it is not kept any more.
+    public func look(of file: FileIdentity) -> PhotoLook? {
+        row(of: file, in: INDEX_LOOKS, columns: 1).flatMap { PhotoLook(bytes: $0.bytes) }
     }
 
     /// All photos of a file system, for looking up many of them at once.
@@ -96,6 +103,15 @@ import System
         guard let maps, maps.count <= Int(INDEX_BYTES_LIMIT) else { return }
         let values = [IndexValue(ofBytes: maps.count)]
         store(values, maps, of: file, in: INDEX_MAPS, limit: mapsLimit)
+    }
+
+    /// Keeps the small picture of a file.
+    public func store(_ look: PhotoLook, of file: FileIdentity) {
+        guard mayWrite else { return }
+        let bytes = look.bytes
+        store(
+            [IndexValue(ofBytes: bytes.count)], bytes, of: file, in: INDEX_LOOKS,
+            limit: Self.looksLimit)
     }
 
     private func store(
@@ -182,7 +198,7 @@ import System
 
     /// Those of all tables.
     private static var columns: String {
-        [PhotoMetadata.indexColumns, PixelFacts.columns.joined(separator: ","), "maps"]
+        [PhotoMetadata.indexColumns, PixelFacts.columns.joined(separator: ","), "maps", "look"]
             .joined(separator: ";")
     }
 

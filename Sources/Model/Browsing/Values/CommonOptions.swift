@@ -1,3 +1,4 @@
+public import Likeness
 public import Selecting
 
 /// How much is animated.
@@ -76,6 +77,9 @@ public struct CommonOptions: Hashable, Sendable {
     public var managesColours = true
     /// The colours of what is drawn over photos.
     public var overlayColours = OverlayColours()
+    /// Which photos may be copies of each other, and which of them is in front: what counts most comes first.
+    public var copyTimes = CopyTimes.same
+    public var copyPreferences = CopyPreference.allCases
     /// Whether compared photos that are zoomed show the same thing, and not the same place.
     public var alignsCompared = true
     public var slideshow = SlideshowOptions()

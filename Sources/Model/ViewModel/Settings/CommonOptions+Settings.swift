@@ -1,7 +1,10 @@
 import Browsing
+import Likeness
 
 /// Settings that belong to no mode.
 extension CommonOptions {
+    private static let preferences = CopyPreference.allCases.map(\.rawValue)
+
     static let settings: [Setting<CommonOptions>] = [
         Setting(
             "mode", \.mode, .choice(Mode.allCases.map(\.rawValue)), "the mode to begin with",
@@ -19,6 +22,19 @@ extension CommonOptions {
         .number("speed", \.durations.speed, in: 0...10, "multiplies all durations of motion"),
         .choice("backdrop", \.backdrop, "what lies behind the photos"),
         .flag("bar", \.isBarVisible, "the status line, at the start"),
+        Setting(
+            "duplicates.prefer", \.copyPreferences,
+            .text(
+                "some of " + preferences.joined(separator: ", ") + ", the first counts most",
+                words: preferences), "which copy is in front",
+            text: { $0.map(\.rawValue).joined(separator: " ") },
+            meaning: { text in
+                let words = text.split { $0 == " " || $0 == "," }
+                let known = words.compactMap { CopyPreference(rawValue: String($0)) }
+                let isList = !words.isEmpty && known.count == words.count
+                return isList && Set(known).count == known.count ? known : nil
+            }),
+        .choice("duplicates.times", \.copyTimes, "any: photos of different times may be copies"),
         .flag("resume", \.resumes, "a folder begins where it was left"),
         .flag("advance", \.advances, "a decision brings the next photo"),
         .flag("bursts", \.foldsBursts, "bursts and brackets are one card"),

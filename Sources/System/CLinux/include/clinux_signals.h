@@ -17,4 +17,8 @@ void clinux_signals_close(void);
 /// continue it, or where TSTP was ignored from the start.
 void clinux_signals_stop(void);
 
+/// From now on SIGINT ends the program at once with status 130, unless it is ignored; where `is_shown` the line of the terminal
+/// behind standard error is cleared.
+void clinux_end_on_interrupt(int is_shown);
+
 #endif
