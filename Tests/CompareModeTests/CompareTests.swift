@@ -185,6 +185,37 @@ import Testing
         #expect(!apart.text.contains("aligned"))
     }
 
+    @Test(arguments: [2, 3, 4])
+    func `a photo that grows or shrinks stays in its cell`(count: Int) throws {
+        var bench = Bench.comparing(
+            count, of: 6,
+            sizes: [Size(width: 6000, height: 4000), Size(width: 4000, height: 6000)])
+        let cells = Dictionary(
+            uniqueKeysWithValues: bench.cells.enumerated().map { cell, number in
+                let compare = bench.model.surfaces.compare
+                return (number, compare?.rect(ofCell: cell, in: bench.model.space))
+            })
+        func check(_ note: Comment) {
+            for (number, cell) in cells {
+                guard let seen = bench.seen(number), let cell else { continue }
+                #expect(seen.minX >= cell.minX - 1e-6 && seen.maxX <= cell.maxX + 1e-6, note)
+                #expect(seen.minY >= cell.minY - 1e-6 && seen.maxY <= cell.maxY + 1e-6, note)
+            }
+        }
+        let intents: [Intent] = [
+            .zoom(.actual), .move(.right), .comparing(.apart), .move(.left), .zoom(.fit),
+            .zoom(.closer), .zoom(.actual), .zoom(.fit),
+        ]
+        for intent in intents {
+            bench.press(intent)
+            for step in 0..<6 {
+                check("\(intent), frame \(step)")
+                bench.wait(0.03)
+                bench.send(.frame)
+            }
+        }
+    }
+
     @Test func `wants the framed photo first`() {
         var bench = Bench.comparing(4, of: 6)
         bench.press(.comparing(.cell(1)))

@@ -129,8 +129,25 @@ extension Compare {
             let from = flight.from.last
         else { return [rest] }
         let part = flight.curve(flight.span.progress(at: time))
-        return flight.from.dropLast().map { $0.fainter(by: 1 - part) }
+        let sprites =
+            flight.from.dropLast().map { $0.fainter(by: 1 - part) }
             + from.mixed(
                 with: rest, part: part, content: natural(photo, in: space), canvas: space.area)
+        guard let cell = flight.cell else { return sprites }
+        return sprites.map { sprite in
+            var sprite = sprite
+            sprite.clip = cell
+            return sprite
+        }
+    }
+
+    /// The cells of the photos that are seen.
+    func seenCells(in space: Workspace) -> [PhotoID: Rect] {
+        var seen: [PhotoID: Rect] = [:]
+        for (cell, photo) in contest.cells.enumerated()
+        where !contest.isBlinking || cell == contest.frame {
+            seen[photo] = rect(ofCell: cell, in: space)
+        }
+        return seen
     }
 }

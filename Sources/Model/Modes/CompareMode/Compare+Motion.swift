@@ -21,6 +21,7 @@ extension Compare {
         _ body: (inout Compare) -> Void
     ) {
         let before = shown(in: space, at: time)
+        let places = seenCells(in: space)
         let wasBlinking = contest.isBlinking
         let cells = contest.cells
         body(&self)
@@ -34,6 +35,7 @@ extension Compare {
         let isFull = space.options.motion == .full
         let fade = space.span(space.options.durations.fade, at: time)
         let rests = restingSprites(in: space)
+        let newPlaces = seenCells(in: space)
         for (photo, rest) in rests {
             guard let from = before[photo] else {
                 flights[photo] = Flight(from: [rest.gone], span: fade)
@@ -43,9 +45,14 @@ extension Compare {
                 flights[photo] = nil
                 continue
             }
+            // One that is still on its way to its cell may be seen above others.
+            let isOnItsWay = flights[photo].map { $0.cell == nil && !$0.span.isOver(at: time) }
+            let stays = places[photo] == newPlaces[photo] && isOnItsWay != true
             flights[photo] =
                 isFull
-                ? Flight(from: from, span: space.span(duration, at: time), curve: curve) : nil
+                ? Flight(
+                    from: from, span: space.span(duration, at: time), curve: curve,
+                    cell: stays ? newPlaces[photo] : nil) : nil
         }
         flights = flights.filter { rests[$0.key] != nil }
         for (photo, sprites) in before where rests[photo] == nil {

@@ -44,6 +44,8 @@ package struct Compare: Hashable, Sendable {
         var from: [Sprite]
         var span: AnimationTiming
         var curve = Curve.easeInOut
+        /// The cell that the photo stays in: nothing of it is seen beyond.
+        var cell: Rect?
     }
 
     /// A photo that is in no cell any more, on its way out.
