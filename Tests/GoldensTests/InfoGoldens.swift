@@ -1,7 +1,9 @@
 import Browsing
+import Cells
 import DisplayList
 import GridMode
 import Photos
+import SeededRandom
 import Selecting
 import Testing
 import ViewModel
@@ -24,6 +26,54 @@ import ViewModel
             ])
         header.folder = Array("/photos/2024/05/we\ndding".utf8)
         return header
+    }
+
+    /// Words as a file may have them.
+    private func words(_ dice: inout Dice) -> String {
+        let scalars: [Unicode.Scalar] = [
+            "a", "Z", " ", "\u{1B}", "[", "2", "J", "\n", "\r", "\u{0}", "\u{7}", "\u{9B}",
+            "\u{202E}",
+            "\u{301}", "\u{FE0F}", "\u{1F468}", "\u{200D}", "\u{FF21}", "\u{10FFFF}", "é", ";", "]",
+        ]
+        var words = String.UnicodeScalarView()
+        for _ in 0..<dice.roll(90) { words.append(dice.pick(scalars)) }
+        return String(words)
+    }
+
+    @Test(arguments: Seeds.count(120))
+    func `of any words at any size keep to their place, and hold no control characters`(
+        seed: UInt64
+    ) {
+        var dice = Dice(seed: seed)
+        let (columns, rows) = (1 + dice.roll(130), 1 + dice.roll(45))
+        var stage = Stage.deck(4, columns: columns, rows: rows)
+        stage.press(.infoPanel)
+        var told = header(0)
+        (told.metadata.camera, told.metadata.lens) = (words(&dice), words(&dice))
+        (told.shot.software, told.shot.colours) = (words(&dice), words(&dice))
+        told.folder = Array(words(&dice).utf8) + [0xFF, 0xC3]
+        stage.send(.measured([told]))
+        let bins = (0..<256).map { _ in UInt32(dice.roll(1000)) }
+        let histogram = PhotoHistogram(red: bins, green: bins, blue: bins, luma: bins)
+        stage.send(
+            .figured(
+                PhotoID(0),
+                PhotoFigures(sharp: 71, sharpAt: 4, blown: 3, crushed: 1, median: 90), histogram))
+        for _ in 0..<4 {
+            let frame = stage.frame
+            for cell in frame.cells {
+                let glyph = cell.glyph
+                for scalar in [glyph.scalar, glyph.mark, glyph.secondMark] where scalar != 0 {
+                    let isSafe =
+                        scalar >= 0x20 && !(0x7F...0x9F).contains(scalar)
+                        && !(0x202A...0x202E).contains(scalar)
+                    #expect(isSafe || glyph.isContinuation, "seed \(seed): \(scalar)")
+                }
+            }
+            stage.send(
+                .resized(Viewport(columns: 1 + dice.roll(130), rows: 1 + dice.roll(45))))
+            stage.settle()
+        }
     }
 
     @Test(arguments: [(80, 24), (60, 16)])

@@ -77,11 +77,21 @@ import WaterfallMode
         header.shot.metering = 5
         header.metadata.hasFlash = true
         header.shot.equivalentFocalLength = 128
+        (header.shot.colours, header.shot.depth) = ("Display P3", 16)
+        header.shot.software = "darktable 4.2"
         bench.send(.measured([header]))
         let words = lines(bench).joined(separator: "\n")
-        for word in ["−0.3 EV", "pattern metering", "flash", "35 mm|128 mm equivalent"] {
+        for word in [
+            "−0.3 EV", "pattern metering", "flash", "35 mm|128 mm equivalent", "type|JPEG · 16 bit",
+            "colours|Display P3", "software|darktable 4.2",
+        ] {
             #expect(words.contains(word), "\(word): \(words)")
         }
+        // What is read again among many knows less; it is the same photo.
+        var again = self.header(0)
+        again.folder = []
+        bench.send(.measured([again]))
+        #expect(lines(bench).contains("colours|Display P3"))
         header.shot = ShotDetails()
         (header.metadata.bias, header.metadata.hasFlash) = (.infinity, false)
         header.shot.metering = 77

@@ -47,10 +47,10 @@ struct EXIFFacts {
 
     private static let positionTags: Set<Int> = [2, 4, 9]
     private static let cameraTags: Set<Int> = [
-        0x010F, 0x0110, 0x0112, 0x0132, 0x4746, 0x4749, 0x829A, 0x829D, 0x8827, 0x8830, 0x8831,
-        0x8832, 0x8833, 0x9003, 0x9004, 0x9010, 0x9011, 0x9012, 0x9201, 0x9202, 0x9204, 0x9207,
-        0x9209, 0x920A, 0x9214, 0x9290, 0x9291, 0x9292, 0xA002, 0xA003, 0xA402, 0xA405, 0xA431,
-        0xA434,
+        0x010F, 0x0110, 0x0112, 0x0131, 0x0132, 0x4746, 0x4749, 0x829A, 0x829D, 0x8827, 0x8830,
+        0x8831, 0x8832, 0x8833, 0x9003, 0x9004, 0x9010, 0x9011, 0x9012, 0x9201, 0x9202, 0x9204,
+        0x9207, 0x9209, 0x920A, 0x9214, 0x9290, 0x9291, 0x9292, 0xA001, 0xA002, 0xA003, 0xA402,
+        0xA405, 0xA431, 0xA434,
     ]
 
     /// Takes what a block says that begins with a TIFF header; false where it does not.
@@ -65,6 +65,7 @@ struct EXIFFacts {
             switch (directory, entry.tag) {
             case (.interoperability, 0x0001):
                 isAdobeRGB = isAdobeRGB || entry.value.text.elementsEqual("R03".utf8)
+                if isAdobeRGB { shot.colours = "Adobe RGB" }
             case (.thumbnail, 0x0201): thumbnailStart = entry.value.onlyInteger
             case (.thumbnail, 0x0202): thumbnailLength = entry.value.onlyInteger
             case (.facts(.exif), 0x927C): noted = noted ?? entry.value.bytes.indices
@@ -102,6 +103,10 @@ struct EXIFFacts {
             if directory == .main, orientation == nil {
                 orientation = value.onlyInteger.flatMap { Orientation(rawValue: $0) }
             }
+        case 0x0131:
+            if directory == .main, shot.software == nil {
+                shot.software = PhotoMetadata.text(value.text)
+            }
         case 0x4746: rating = rating ?? value.integer()
         case 0x4749: ratingPercent = ratingPercent ?? value.integer()
         case 0x9003, 0x9004, 0x0132:
@@ -137,6 +142,9 @@ struct EXIFFacts {
         case 0x9204: camera.bias = camera.bias ?? value.number().map { Float($0) }
         case 0x9207: shot.metering = shot.metering ?? value.integer()
         case 0x9209: camera.hasFlash = camera.hasFlash ?? value.integer().map { $0 & 1 == 1 }
+        case 0xA001:
+            let spaces = [1: "sRGB", 2: "Adobe RGB"]
+            shot.colours = shot.colours ?? value.integer().flatMap { spaces[$0] }
         case 0xA402: if value.integer() == 2 { camera.drive = camera.drive ?? .bracket }
         case 0xA002: if sides.width == 0 { sides.width = value.number() ?? 0 }
         case 0xA003: if sides.height == 0 { sides.height = value.number() ?? 0 }

@@ -37,9 +37,20 @@ public func orientation(ofFileAt path: [UInt8]) -> Orientation? {
     }
 }
 
-/// What EXIF in a file says of the shot beside its metadata; nil where the file is no photo.
+/// What a file says of the shot and of its colours beside its metadata; nil where the file is no photo.
 public func shotDetails(ofFileAt path: [UInt8]) -> ShotDetails? {
     guard let file = try? PhotoFile(path: path) else { return nil }
     let head = file.read(at: 0, count: PhotoFacts.headLimit)
-    return PhotoFacts.stored(in: file, head, chunkLimit: headerChunkLimit)?.1.told.exif.shot
+    guard let stored = PhotoFacts.stored(in: file, head, chunkLimit: headerChunkLimit)?.1 else {
+        return nil
+    }
+    var shot = stored.told.exif.shot
+    let coded = stored.coded?.photo
+    let profile = stored.words.profile ?? coded?.profile.map { .places([$0]) }
+    shot.colours =
+        profile.flatMap { ColourName.profile($0.read(file, limit: ColourName.byteLimit)) }
+        ?? coded.flatMap { ColourName.primaries($0.meaning.primaries) }
+        ?? (stored.words.isSRGB ? "sRGB" : shot.colours)
+    shot.depth = stored.depth == 8 ? nil : stored.depth
+    return shot
 }

@@ -13,6 +13,10 @@ struct FileWords {
     var resources: FileBytes?
     /// A date that a text of a PNG gives.
     var written: CaptureTime?
+    /// Its ICC profile, or as much of it as lies in one piece.
+    var profile: FileBytes?
+    /// Whether a PNG says that its colours are sRGB.
+    var isSRGB = false
 
     /// Bytes that are unpacked, at most.
     static let packedLimit = 1 << 20

@@ -51,6 +51,8 @@ struct StoredFacts {
     var previews: RawPreviews?
     /// What the sensor took, of a RAW file.
     var sensor: SensorPicture?
+    /// Bits of a sample; nil where that is not known.
+    var depth: Int?
     /// Whether the file ends before data that it tells of.
     var isCutOff = false
     /// The coded pictures of a HEIC or an AVIF.

@@ -94,6 +94,15 @@ struct JPEGSegments {
         let body = (offset + 4)..<(offset + 2 + length)
         if isFrame(marker), length >= 8, bytes.count >= 9, size == nil { takeSize(bytes) }
         if marker == 0xE1 { takeApp1(body, file) }
+        if marker == 0xE2, words.profile == nil {
+            // As much of the profile as the first segment has, behind its number and that of all.
+            let mark = Array("ICC_PROFILE\0\u{1}".utf8)
+            if body.count > mark.count + 1,
+                read(file, at: body.lowerBound, count: mark.count) == mark
+            {
+                words.profile = .places([(body.lowerBound + mark.count + 1)..<body.upperBound])
+            }
+        }
         if marker == 0xED, resources.count < Self.resourceLimit {
             let mark = Array("Photoshop 3.0\0".utf8)
             if read(file, at: body.lowerBound, count: mark.count) == mark, body.count > mark.count {

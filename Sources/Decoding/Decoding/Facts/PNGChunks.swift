@@ -9,6 +9,8 @@ extension FormatSupport {
             size: pngSize(start.head), exif: chunks.exif.map { [$0] } ?? [],
             movement: pngMovement(start.head))
         facts.words = chunks.words
+        // Of 16 bits; fewer than 8 tell little.
+        if start.head.count > 24, start.head[24] == 16 { facts.depth = 16 }
         return facts
     }
 }
@@ -63,6 +65,9 @@ struct PNGChunks {
             guard exif == nil else { return }
             let bytes = file.read(at: body.lowerBound, count: min(body.count, EXIF.byteLimit))
             exif = EXIFBlock(offset: body.lowerBound, bytes: bytes)
+        case "sRGB": words.isSRGB = true
+        // It lies in its chunk as a text does.
+        case "iCCP": words.profile = words.profile ?? .text(body, kind: "zTXt")
         case "tEXt", "zTXt", "iTXt":
             let head = file.read(at: body.lowerBound, count: min(body.count, 80))
             takeText(kind, String(decoding: head.prefix { $0 != 0 }, as: UTF8.self), body, file)

@@ -26,6 +26,7 @@ extension FormatSupport {
     }
     static let photoshop = FormatSupport(format: .photoshop, decoder: DECODER_PSD) { file, start in
         var facts = StoredFacts(size: photoshopSize(start.head))
+        if start.head.count >= 26 { facts.depth = ByteOrder.big.number(start.head[22..<24]) }
         guard let place = photoshopResources(file) else { return facts }
         let resources = PhotoshopResources(.places([place]), of: file)
         facts.words.xmp = resources.xmp

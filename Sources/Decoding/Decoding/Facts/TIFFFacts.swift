@@ -13,6 +13,8 @@ extension FormatSupport {
         }
         facts.knownEXIF = exif
         facts.words = walk.words
+        facts.words.profile = walk.picture?.profile.map { .places([$0]) }
+        facts.depth = walk.picture?.depth
         return facts
     }
 }
@@ -22,6 +24,9 @@ struct TIFFPicture {
     let size: PixelSize?
     let orientation: Orientation?
     let modified: CaptureTime?
+    /// Where its ICC profile lies, and bits of a sample.
+    let profile: Range<Int>?
+    let depth: Int?
     /// Whether it is neither a reduced copy nor a mask.
     let isWhole: Bool
 }

@@ -31,7 +31,7 @@ struct InfoRows {
         if let source = space.album.photos[photo]?.source { add("from", [source]) }
         if let folder = header?.folder, !folder.isEmpty { addFolder(folder) }
         let shot = album.shotWords(of: photo)
-        addPicture(of: photo, in: album, facts, shot)
+        addPicture(of: photo, in: album, facts, shot, header)
         if let shot {
             addShot(shot, header)
         } else {
@@ -83,7 +83,11 @@ struct InfoRows {
         if let equivalent = header?.shot.equivalent {
             add("35 mm", words(in: Array(equivalent.utf8)))
         }
+        if let colours = header?.shot.colours { add("colours", words(in: Array(colours.utf8))) }
         if shot.hasPosition { add("gps", [Array("yes".utf8)]) }
+        if let software = header?.shot.software {
+            add("software", words(in: Array(software.utf8)))
+        }
     }
 
     /// One row, or several where the parts need them; none without parts.
@@ -155,12 +159,14 @@ struct InfoRows {
 
     /// Format, shape and what is wrong with it.
     private mutating func addPicture(
-        of photo: PhotoID, in album: Album, _ facts: PhotoFacts?, _ shot: ShotWords?
+        of photo: PhotoID, in album: Album, _ facts: PhotoFacts?, _ shot: ShotWords?,
+        _ header: PhotoHeader?
     ) {
         if let video = facts?.video {
             add("type", words(in: Array("video \(video.duration.map(durationText) ?? "")".utf8)))
         } else if let format = facts?.formatName ?? shot?.format, !format.isEmpty {
-            let words = [format, shot?.frames].compactMap(\.self)
+            let depth = header?.shot.depth.map { "\($0) bit" }
+            let words = [format, shot?.frames, depth].compactMap(\.self)
             add("type", words.map { Array($0.utf8) }, joinedBy: " · ")
         }
         let size =

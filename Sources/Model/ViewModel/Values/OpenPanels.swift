@@ -1,4 +1,5 @@
 import Browsing
+import Photos
 
 /// What is open over the photos, and what it keeps for the next time.
 struct OpenPanels: Hashable, Sendable {
@@ -28,11 +29,12 @@ struct InfoPanel: Hashable, Sendable {
     /// What was read for the panel last: kept of one photo, whatever the number of photos.
     private(set) var header: PhotoHeader?
 
-    /// Notes what was read of the photo in front; what was read among many has no folder.
+    /// Notes what was read of the photo in front; what was read among many has no folder, and nothing of the shot.
     mutating func note(_ told: PhotoHeader) {
         var told = told
         if told.folder.isEmpty, let header, header.photo == told.photo {
             told.folder = header.folder
+            if told.shot == ShotDetails() { told.shot = header.shot }
         }
         header = told
     }

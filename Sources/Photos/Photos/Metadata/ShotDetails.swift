@@ -4,6 +4,12 @@ public struct ShotDetails: Hashable, Sendable {
     public var metering: Int?
     /// In millimetres, of a lens with the same view on 35 mm film.
     public var equivalentFocalLength: Int?
+    /// The program that wrote the file.
+    public var software: String?
+    /// What its colours are: `sRGB`, `Adobe RGB`, `Display P3`, or as a profile in the file calls itself; at most 24 characters.
+    public var colours: String?
+    /// Bits of a sample, where they are not 8.
+    public var depth: Int?
 
     public init() {}
 }

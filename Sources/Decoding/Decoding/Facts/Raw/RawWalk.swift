@@ -158,6 +158,7 @@ struct RawWalk {
                 integer(directory, 0x0100, file) ?? 0, integer(directory, 0x0101, file) ?? 0),
             orientation: integer(directory, 0x0112, file).flatMap { Orientation(rawValue: $0) },
             modified: value(directory, 0x0132, file).flatMap { CaptureTime(text: $0.text) },
+            profile: place(directory, 0x8773, file), depth: integer(directory, 0x0102, file),
             isWhole: isWhole)
     }
 
