@@ -109,4 +109,54 @@ import Testing
         session.send("q")
         session.endsCleanly()
     }
+
+    @Test func `who comes next is seen as close, and in the same place`() throws {
+        let world = World(photos: 4)
+        for number in 2...4 {
+            World.write(World.read(world.path("photo1.jpg")), to: world.path("photo\(number).jpg"))
+        }
+        let session = try world.browse(["--set=compare.align=off"], size: PtySize(120, 40))
+        session.rests(on: "photo1.jpg")
+        session.send("c")
+        shows(["photo1.jpg", "photo2.jpg"], session)
+        let whole = session.restingLook()
+        session.send("=")
+        session.says("100 %")
+        session.send("ll")
+        let close = session.restingLook()
+        #expect(close.difference(from: whole) > 0.1)
+        for number in 3...4 {
+            session.send(Keys.enter)
+            shows(["photo1.jpg", "photo\(number).jpg"], session)
+            #expect(session.restingLook().difference(from: close) < 0.01)
+        }
+        session.send("q")
+        session.endsCleanly()
+    }
+
+    @Test(arguments: ["--colors=256", "--colors=mono", "--glyphs=ascii"])
+    func `is told apart by signs and words where there are few colours`(option: String) throws {
+        let world = World(photos: 4)
+        let session = try world.browse([option], size: PtySize(120, 40))
+        session.says("photo1.jpg")
+        session.settle(quietMilliseconds: 400)
+        let sign = option == "--glyphs=ascii" ? ">" : "▶"
+        session.send("cc")
+        session.says(sign + " photo1.jpg")
+        shows(["photo1.jpg", "photo2.jpg", "photo3.jpg"], session)
+        session.send("\t")
+        session.says(sign + " photo2.jpg")
+        let whole = session.restingLook()
+        session.send("=")
+        session.says("100 %")
+        #expect(session.restingLook().difference(from: whole) > 0.01)
+        session.send("B")
+        session.says("compare 2/3")
+        if option == "--colors=256" {
+            let colours = session.screen.cells.joined().map(\.style.background)
+            #expect(!colours.contains { if case .rgb = $0 { true } else { false } })
+        }
+        session.send("q")
+        session.endsCleanly()
+    }
 }

@@ -215,4 +215,73 @@ import Testing
         session.send("q")
         session.endsCleanly()
     }
+
+    private func isGreen(_ r: UInt8, _ g: UInt8, _ b: UInt8) -> Bool {
+        Int(g) > Int(r) + 60 && Int(g) > Int(b) + 60
+    }
+
+    /// The share of an area of the screen that is of a colour, 0…1.
+    private func share(
+        _ session: PtySession, _ rows: Range<Int>, _ columns: Range<Int>,
+        where isTinted: (UInt8, UInt8, UInt8) -> Bool
+    ) -> Double {
+        let cells = session.screen.cells[rows].flatMap { $0[columns] }
+        let found = cells.count { cell in
+            guard case .rgb(let r, let g, let b) = cell.style.background else { return false }
+            return isTinted(r, g, b)
+        }
+        return Double(found) / Double(max(1, cells.count))
+    }
+
+    private func isFrame(_ r: UInt8, _ g: UInt8, _ b: UInt8) -> Bool {
+        r == 0xFF && g == 0x2F && b == 0xD0
+    }
+
+    /// Journey 24.
+    @Test func `begins where the camera focused, in the viewer and in three cells`() throws {
+        let world = World(photos: 0)
+        for (name, x, y) in [("a", 690, 80), ("b", 110, 80), ("c", 690, 520), ("d", 110, 520)] {
+            World.write(AimedPhoto(x: x, y: y).png, to: world.path(name + ".png"))
+        }
+        let session = try world.browse(["--glyphs=half"], size: PtySize(200, 60))
+        session.rests(on: "a.png")
+        #expect(share(session, 0..<58, 0..<200, where: isGreen) < 0.2)
+        session.send("=")
+        session.says("100 %")
+        #expect(session.wait { share($0, 0..<58, 10..<190, where: isGreen) > 0.95 })
+        session.send("S")
+        #expect(session.wait { !columns($0, where: isFrame).isEmpty })
+        session.settle(quietMilliseconds: 400)
+        let framed = columns(session, where: isFrame).sorted()
+        #expect((60...72).contains(framed.first ?? 0) && (128...140).contains(framed.last ?? 0))
+        session.send("S")
+        // Two ways back, from the zoom and from the viewer.
+        for _ in 1...2 {
+            session.send("\u{1B}[27u")
+            session.settle(quietMilliseconds: 300)
+        }
+        session.send("cc")
+        session.says("c.png")
+        // The areas are known when the figures are.
+        #expect(session.wait { $0.screen.picture.ranges(of: "at AF").count >= 3 })
+        session.send("=")
+        session.says("compare · at AF")
+        let cells = [(0..<28, 5..<94), (0..<28, 106..<195), (30..<57, 5..<94)]
+        for (rows, columns) in cells {
+            #expect(session.wait { share($0, rows, columns, where: isGreen) > 0.85 })
+        }
+        session.send("S")
+        for (rows, columns) in cells {
+            #expect(session.wait { share($0, rows, columns, where: isFrame) > 0.005 })
+        }
+        session.send("S")
+        // Who comes next is seen at its own place.
+        session.send(Keys.enter)
+        session.says("d.png")
+        session.settle(quietMilliseconds: 400)
+        session.says("compare · at AF")
+        #expect(session.wait { share($0, 0..<28, 106..<195, where: isGreen) > 0.85 })
+        session.send("q")
+        session.endsCleanly()
+    }
 }

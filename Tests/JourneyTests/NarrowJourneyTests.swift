@@ -124,4 +124,52 @@ import Testing
         session.endsCleanly()
         #expect(world.list(world.photos).count == 20)
     }
+
+    @Test(arguments: sizes)
+    func `compare is read whole`(size: PtySize) throws {
+        let (world, session) = try shoot(size)
+        session.send("c")
+        shows("▶ photo1.jpg", "photo2.jpg", in: session)
+        shows("photo1.jpg · 1/30 · compare", in: session)
+        session.send("3=")
+        shows("▶ photo1.jpg ★★★ · 100 %", "photo2.jpg · 100 %", in: session)
+        session.send("wB")
+        shows("▶ photo1.jpg ★★★ 1/2 · 100 %", in: session)
+        if size.columns >= 80 {
+            shows("photo1.jpg · 1/30 ★★★ · compare 1/2 · apart", in: session)
+        }
+        session.send("\t")
+        shows("▶ photo2.jpg 2/2 · 100 %", in: session)
+        for _ in 1...3 { leave(session) }
+        shows("photo2.jpg · 2/30", in: session)
+        session.send("cccc")
+        shows("▶ photo2.jpg", "photo3.jpg", in: session)
+        session.send("q")
+        session.endsCleanly()
+        #expect(world.list(world.photos).count == 30)
+    }
+
+    @Test(arguments: sizes)
+    func `overlays, the line, the panel and the slideshow are read whole`(size: PtySize) throws {
+        let (world, session) = try shoot(size)
+        session.send("SE")
+        shows("photo1.jpg · 1/30 · focus exposure", in: session)
+        session.send("i")
+        shows("2024-02-29 12:34:56", in: session)
+        session.send("I")
+        for word in ["info  Esc close", "file", "photo1.jpg", "type", "sharp", "median"] {
+            shows(word, in: session)
+        }
+        session.send("I")
+        session.send("SEi")
+        session.settle(quietMilliseconds: 200)
+        session.send("s")
+        shows("photo1.jpg · 1/30", "every 4 s", in: session)
+        session.send(" ")
+        shows("paused", in: session)
+        leave(session)
+        session.send("q")
+        session.endsCleanly()
+        #expect(world.list(world.photos).count == 30)
+    }
 }

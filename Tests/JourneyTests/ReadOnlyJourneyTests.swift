@@ -54,7 +54,7 @@ import Testing
     /// Closes what the key has opened, by an Esc that nothing behind it makes another key.
     private func leave(_ session: PtySession) { press("\u{1B}[27u", in: session) }
 
-    @Test(arguments: ["gd", "gn", "gc", "\r"])
+    @Test(arguments: ["gd", "gn", "gc", "\r", "c"])
     func `no key of the culling desk changes anything on the disk`(place: String) throws {
         let world = try shoot()
         let before = world.tree()
@@ -66,8 +66,8 @@ import Testing
             // A second time for what asks first.
             if ["x", "Y1", Keys.up].contains(key) { press(key, in: session) }
             leave(session)
-            // Esc has closed the photo as well.
-            if place == "\r" { press(place, in: session) }
+            // Esc has closed the photo, or compare, as well.
+            if ["\r", "c"].contains(place) { press(place, in: session) }
         }
         #expect(session.ended() == nil, "\(session.screen.picture)")
         session.send("q")

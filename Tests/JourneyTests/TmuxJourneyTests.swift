@@ -4,14 +4,17 @@ import Testing
 
 @Suite(.serialized, .enabled(if: Tmux.isThere)) struct `In a real tmux` {
     /// Where pages push, tiles turn over and rows scroll, what tmux holds in the end is what a frame painted whole gives.
-    @Test(arguments: ["viewer", "grid", "waterfall", "deck"])
+    @Test(arguments: ["viewer", "grid", "waterfall", "deck", "compare", "overlays"])
     func `what the terminal moved is what it should show, cell by cell`(place: String) throws {
         let world = World(photos: 20)
-        let tmux = try Tmux(world, ["-m", place == "viewer" ? "deck" : place])
+        let tmux = try Tmux(
+            world, ["-m", ["grid", "waterfall"].contains(place) ? place : "deck"])
         tmux.session.rests(on: "photo1.jpg")
         let keys =
             switch place {
             case "viewer": [Keys.enter] + [String](repeating: Keys.right, count: 4)
+            case "compare": ["c", "c", "=", "w", "l", "z", Keys.enter, "B", "\t"]
+            case "overlays": ["S", "E", "i", "I", Keys.right]
             case "deck": [String](repeating: Keys.right, count: 4)
             default: ["\u{1B}[6~", "\u{1B}[B", "\u{1B}[6~", "\u{1B}[5~", "\u{1B}[B"]
             }
