@@ -20,8 +20,9 @@ The measurements, in the order of the report:
   slow        slow lines, ssh, tmux, a line that stands still (links.py)
   undo        1,000 photos brought back; first picture and first ↑ with 1,000,000 old operations
   culling     the desk: decisions, marks, filters, pairs, sidecars, trash of several files
-  sharpness   figures of a photo of 12 MP beside libjpeg's decode of it
-  rest        no system call with a folder watched
+  sharpness   figures of a photo of 12 MP beside libjpeg's decode of it, sharpness where the camera focused, and what it takes to find that
+  comparing   compare: in which frame all cells show their photos, which one is sharp first
+  rest        no system call with a folder watched, overlays and panel on, and in compare
   kernels     inner loops beside C, the model (kernel-bench, model-bench, select-bench, block-bench)
   network     200 addresses of a server on loopback, beside curl and files
   animations  one frame of every animation (frame-bench)

@@ -52,6 +52,39 @@ def segment(date, thumbnail=b""):
     return b"\xff\xe1" + struct.pack(">H", len(data) + 2) + data
 
 
+def sides(width, height):
+    """Entries that say how large a picture is."""
+    return [(0xA002, LONG, 1, struct.pack("<I", width)), (0xA003, LONG, 1, struct.pack("<I", height))]
+
+
+def aimed(width, height):
+    """An APP1 segment by which the camera has focused in the middle of a picture of this size."""
+    area = struct.pack("<4H", width // 2, height // 2, width // 4, height // 4)
+    root = [(0x8769, LONG, 1, struct.pack("<I", 26))]
+    data = directory(root, 8, 0) + directory([(0x9214, SHORT, 4, area), *sides(width, height)], 26, 0)
+    data = b"Exif\0\0II*\0" + struct.pack("<I", 8) + data
+    return b"\xff\xe1" + struct.pack(">H", len(data) + 2) + data
+
+
+def noted(points, others, tag=0x927C):
+    """An EXIF block with a note of Canon's of so many AF points, one of which was in focus, and so many other entries; with another
+    `tag` it is no note."""
+    width, height = 6000, 4000
+    words = [0, 2, points, points, width, height, width, height]
+    words += [200] * 2 * points + [0] * 2 * points + [1] + [0] * ((points + 15) // 16 - 1)
+    words[0] = 2 * len(words)
+    value = struct.pack(f"<{len(words)}H", *words)
+    maker, model = b"Canon\0", b"Canon EOS R5\0"
+    root = [(0x010F, ASCII, len(maker), maker), (0x0110, ASCII, len(model), model), (0x8769, LONG, 1, b"\0" * 4)]
+    start = 8 + len(directory(root, 8, 0))
+    root[2] = (0x8769, LONG, 1, struct.pack("<I", start))
+    # The note is the only value that does not fit into its entry.
+    entries = [(0x0026, SHORT, len(words), value)] + [(0x4000 + i, SHORT, 1, struct.pack("<H", i)) for i in range(others)]
+    note = directory(entries, start + 2 + 12 * 3 + 4, 0)
+    told = directory([(tag, 7, len(note), note), *sides(width, height)], start, 0)
+    return b"II*\0" + struct.pack("<I", 8) + directory(root, 8, 0) + told
+
+
 def thumbnail(image):
     """A JPEG of 160×120 at most."""
     small, out = image.copy(), io.BytesIO()
@@ -79,6 +112,11 @@ def self_test():
     at = data.index(b"\xff\xd8", 2)
     with Image.open(io.BytesIO(data[at : at + len(small)])) as read:
         assert read.size == (160, 120), read.size
+    with Image.open(io.BytesIO(inserted(out.getvalue(), aimed(400, 300)))) as read:
+        found = read.getexif().get_ifd(0x8769)
+        assert found[0x9214] == (200, 150, 100, 75) and found[0xA003] == 300, found
+    block = noted(9, 3)
+    assert len(noted(9, 3, 0x927D)) == len(block) < len(noted(10, 3)), len(block)
     print("exif.py: self-test passed")
 
 

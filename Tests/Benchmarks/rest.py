@@ -19,6 +19,15 @@ from sessions import Browsing
 
 SIZE = (200, 60)
 SECONDS = 5
+# What is measured: the mode it begins in, and the keys after which it rests.
+STATES = {
+    "deck": ("deck", ""),
+    "waterfall": ("waterfall", ""),
+    "overlays, line and panel": ("deck", "SEiI"),
+    "compare": ("deck", "SEccc"),
+    "compare, 100 %, in one place": ("deck", "ccc=B"),
+}
+QUICK = ("deck", "compare")
 CALL = re.compile(r"\s*(?:\d+\s+)?(\d+\.\d+) (.*)")
 # Not a call: what strace says of itself, the end of a call that began before, an arriving signal.
 NO_CALL = re.compile(r"<detached|strace:|resumed>|^---|^\+\+\+")
@@ -54,13 +63,16 @@ class Tracer:
             return calls(lines, spans), len(self.everybody) - refused
 
 
-def rested(setup, mode):
-    """What riffle did at rest, and whether a key and a new file afterwards were seen."""
+def rested(setup, mode, keys):
+    """What riffle did at rest after these keys, and whether a key and a new file afterwards were seen."""
     photos = setup.many[:12]
     with Browsing(setup.riffle, setup.scratch, photos, SIZE, os.link, mode) as session:
         album = os.path.join(setup.scratch, "album")
         # A photo goes to the trash and comes back: what that leaves running would show.
         step(session, "~2:x||u", 0.15)
+        for key in keys:
+            session.send(key)
+            session.pump(quiet=0.5, longest=5)
         # A message leaves the status line of itself after a few seconds: rest begins after that.
         session.pump(quiet=8, longest=30)
         everybody = [session.pid, *descendants(session.pid)]
@@ -90,8 +102,7 @@ def rested(setup, mode):
 
 
 def measured(setup):
-    modes = ("deck",) if setup.quick else ("deck", "waterfall")
-    found = {mode: rested(setup, mode) for mode in modes}
+    found = {what: rested(setup, *state) for what, state in STATES.items() if what in QUICK or not setup.quick}
     goals = []
     for mode, rest in found.items():
         goals += [
@@ -109,7 +120,7 @@ def measured(setup):
         "",
         markdown(
             (
-                "mode",
+                "where",
                 "switches",
                 "processes",
                 "traced",

@@ -72,7 +72,7 @@ class Setup:
             assert self.many
             return
         assert self.many and self.peers and self.meter and self.floor
-        if {"flicks", "folders", "grid"} & set(names):
+        if {"flicks", "folders", "grid", "comparing"} & set(names):
             self.tinted(), self.tinted(True)
         if "folders" in names:
             for count in folders.COUNTS:

@@ -4,6 +4,7 @@
 // decode-bench FILE TIMES WIDTH HEIGHT         all of it, at the size of a box
 // decode-bench FILE TIMES WIDTH HEIGHT first   the first picture to be had
 // decode-bench FILE TIMES WIDTH HEIGHT hash    what tells whether it is like others
+// decode-bench HEX TIMES 0 0 note              an EXIF block is read, in hexadecimal digits; no worker has a part in it
 // decode-bench FILE TIMES WIDTH HEIGHT SHARE   its middle, so much of each side: 0.25 is a sixteenth of the photo
 
 import Decoding
@@ -17,6 +18,15 @@ guard (5...6).contains(words.count), let times = Int(words[2]), let width = Int(
 else { exit(2) }
 let last = words.count == 6 ? words[5] : nil
 let share = last.flatMap(Double.init)
+if last == "note" {
+    let digits = Array(words[1])
+    let block = stride(from: 0, to: digits.count - 1, by: 2).compactMap {
+        UInt8(String(digits[$0...($0 + 1)]), radix: 16)
+    }
+    var found = 0
+    for _ in 0..<times where EXIF(tiff: block)?.metadata != nil { found += 1 }
+    exit(found == times ? 0 : 1)
+}
 let failures = Mutex(0)
 let pool = try DecodePool(helper: helper, workers: 1) { outcome in
     if case .failed = outcome { failures.withLock { $0 += 1 } }
