@@ -57,7 +57,7 @@ public struct Report: Sendable {
         if isatty(errorDescriptor) == 1 { line(Array(sentence.utf8) + [0x0A]) }
     }
 
-    /// Shows how far a command is to somebody at a terminal, in place of what was shown before; nil takes that away.
+    /// Shows on a terminal how far a command is, in place of what was shown before; nil takes that away.
     public func show(progress: String?) {
         guard isatty(errorDescriptor) == 1 else { return }
         _ = writeAll(

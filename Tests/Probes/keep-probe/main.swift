@@ -47,7 +47,7 @@ guard photos.count > 1, let isAnswered = Semaphore(),
         })
 else { exit(2) }
 var work = TrashOperations(queue: queue, notify: { _ in }, examined: { _, _ in })
-// As somebody who is asked about these files, and says yes.
+// As a user who answers the question about these files with yes.
 var screen = ScreenEvidence<PhotoID>()
 screen.sent(.init([:], question: 1), number: nil)
 _ = screen.arrived(upTo: 0)

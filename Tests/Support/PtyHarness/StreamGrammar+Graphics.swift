@@ -1,6 +1,8 @@
 extension StreamGrammar {
     /// Whether a string is a command of kitty's protocol for pictures that this program sends, by all of its keys and their order.
     static func isAllowed(graphics text: String) -> Bool {
+        if text.hasPrefix("]") { return isAllowed(iterm: text) }
+        if text.hasPrefix("P") { return isAllowed(sixel: text) }
         guard text.hasPrefix("_G"), text.hasSuffix("\u{1B}\\") else { return false }
         let parts = text.dropFirst(2).dropLast(2).split(
             separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
@@ -11,6 +13,22 @@ extension StreamGrammar {
         return graphicsForms.contains { form in
             form.hasLoad == hasLoad && form.keys.count == keys.count
                 && zip(form.keys, keys).allSatisfy { $0 == $1 || isNumber($1, for: $0) }
+        }
+    }
+
+    /// A file for whole cells, in base64.
+    private static func isAllowed(iterm text: String) -> Bool {
+        text.wholeMatch(
+            of:
+                #/\]1337;File=inline=1;size=\d+;width=\d+;height=\d+;preserveAspectRatio=0;doNotMoveCursor=1:[A-Za-z0-9+\/=]+\x07/#
+        ) != nil
+    }
+
+    /// Registers of 256 colours, and bands.
+    private static func isAllowed(sixel text: String) -> Bool {
+        guard text.hasPrefix("P0;1;0q\"1;1;"), text.hasSuffix("\u{1B}\\") else { return false }
+        return text.dropFirst(12).dropLast(2).utf8.allSatisfy {
+            (0x3F...0x7E).contains($0) || (0x30...0x39).contains($0) || "#;!$-".utf8.contains($0)
         }
     }
 

@@ -9,7 +9,7 @@ import Photos
 
 /// Photos that belong together, as headers and hashes tell them.
 extension Bench {
-    /// A bench with as many photos as there are facts, of which nothing is told yet.
+    /// A bench with as many photos as there are facts, without any news yet.
     init(of facts: [LikenessFacts], _ change: (inout Options) -> Void = { _ in }) {
         var options = Options()
         options.motion = .off

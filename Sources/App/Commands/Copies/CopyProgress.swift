@@ -1,7 +1,7 @@
 import Messages
 import System
 
-/// How far a search for copies is, for somebody at a terminal.
+/// How far a search for copies is, shown on a terminal.
 final class CopyProgress {
     private let report: Report
     private var last: UInt64 = 0

@@ -91,7 +91,7 @@ extension Interface {
     private func examine(_ ids: [PhotoID], for question: Int, _ picture: PhotoPicture? = nil) {
         fileWork.examine(
             ids.compactMap { id in path(of: id, picture).map { (id, $0) } }, for: question,
-            // What others have rated stays, and nobody has seen it.
+            // What others have rated stays, though the user has not seen that.
             after: model.asksAboutBurst ? decisions.settleReading : nil)
     }
 
