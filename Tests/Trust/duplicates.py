@@ -113,8 +113,9 @@ class Shoot:
         w, h = int(cutting[2] * 0.95), int(cutting[3] * 0.95)
         x, y = cutting[4], cutting[5]
         for frame in range(3 if is_bracket else 5):
-            x += 0 if is_bracket else dice.randint(0, max(1, cutting[2] // 200))
-            y += 0 if is_bracket else dice.randint(0, max(1, cutting[3] // 200))
+            # Two frames are two pictures: each is moved by 1 % at least.
+            x += 0 if is_bracket else -(-cutting[2] // 100)
+            y += 0 if is_bracket else dice.randint(0, cutting[3] // 100)
             place = (*cutting[:2], w, h, x, y)
             gain = (0.71, 1, 1.41)[frame] if is_bracket else dice.uniform(0.98, 1.02)
             facts = self.facts(0 if is_bracket else frame, 0.01 * gain if is_bracket else 0.01)
