@@ -67,7 +67,7 @@ def aimed(width, height):
 
 
 def noted(points, others, tag=0x927C):
-    """An EXIF block with a note of Canon's of so many AF points, one of which was in focus, and so many other entries; with another
+    """An EXIF block with a note of Canon's of so many AF points, the camera focused at one, and so many other entries; with another
     `tag` it is no note."""
     width, height = 6000, 4000
     words = [0, 2, points, points, width, height, width, height]

@@ -93,7 +93,7 @@ import Trash
         #expect(batches.count == 2 && Set(batches).count == 1, "\(batches)")
     }
 
-    /// Of a burst, the first photo of which is kept.
+    /// Of a burst whose first photo is kept.
     private func others(_ photos: [Int], in attic: Attic) -> [TrashOrder] {
         photos.map { photo in
             TrashOrder(

@@ -83,16 +83,7 @@ import VT
             var isShown = true
             switch dice.roll(8) {
             case 0:
-                current = scene(
-                    (0..<1 + dice.roll(4)).map { _ in
-                        (
-                            1 + dice.roll(5),
-                            Rect(
-                                x: Double(dice.roll(34)) - 2, y: Double(dice.roll(20)) - 2,
-                                width: Double(4 + dice.roll(20)),
-                                height: Double(4 + dice.roll(14)))
-                        )
-                    }, label: dice.roll(3) == 0 ? "label" : "")
+                current = scene(&dice, label: dice.roll(3) == 0 ? "label" : "")
                 album.show(current)
             case 1: album.rest(current)
             case 2:

@@ -125,16 +125,7 @@ import VT
             for _ in 0..<40 {
                 switch dice.roll(9) {
                 case 0:
-                    current = scene(
-                        (0..<1 + dice.roll(4)).map { _ in
-                            (
-                                1 + dice.roll(5),
-                                Rect(
-                                    x: Double(dice.roll(34)) - 2, y: Double(dice.roll(20)) - 2,
-                                    width: Double(4 + dice.roll(20)),
-                                    height: Double(4 + dice.roll(14)))
-                            )
-                        })
+                    current = scene(&dice)
                     album.show(current)
                 case 1: album.rest(current)
                 case 2:

@@ -25,7 +25,7 @@ FLIPS = ([], ["-flop"], ["-flip"], ["-flip", "-flop"])
 
 
 def cuttings(sources, count, dice):
-    """Places of originals, none of which has much in common with another one: source, flip, width, height, left, top."""
+    """Places of originals that have little in common with each other: source, flip, width, height, left, top."""
     places = []
     for path, (width, height) in sources:
         for across, flip in itertools.product((3, 4, 5), range(len(FLIPS))):

@@ -25,7 +25,7 @@ public struct DecodeRequest: Sendable {
         /// The same of the photo itself, as a thumbnail may be older than it, and the small picture that it is made of.
         case look
 
-        /// Whether it is made of a small picture in place of which the worker leaves what it found.
+        /// Whether it is made of a small picture; the worker leaves what it found in its place.
         var isLikeness: Bool { self == .hash || self == .look }
     }
 

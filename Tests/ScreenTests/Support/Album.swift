@@ -145,3 +145,16 @@ func scene(_ photos: [(Int, Rect)], label: String = "") -> Scene {
     if !label.isEmpty { scene.labels = [Label(place: .bar(row: 5), spans: [TextSpan(label)])] }
     return scene
 }
+
+/// One to four photos of five, anywhere on the screen and beyond its edges.
+func scene(_ dice: inout Dice, label: String = "") -> Scene {
+    let photos = (0..<1 + dice.roll(4)).map { _ in
+        (
+            1 + dice.roll(5),
+            Rect(
+                x: Double(dice.roll(34)) - 2, y: Double(dice.roll(20)) - 2,
+                width: Double(4 + dice.roll(20)), height: Double(4 + dice.roll(14)))
+        )
+    }
+    return scene(photos, label: label)
+}

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Trash
 
-/// A burst of three photos, one of them of two files, of which the first is kept while something goes wrong, and what must hold afterwards.
+/// A burst of three photos, one of them of two files, while something goes wrong that must not reach the first, which is kept.
 struct KeepScene {
     /// The photo that is kept, and the others by their files, the cover first.
     static let kept = "IMG 1.JPG"

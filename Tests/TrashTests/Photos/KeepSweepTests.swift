@@ -7,7 +7,7 @@ import Testing
 @testable import Trash
 
 /// FC14 for bursts: `K` is killed at any of its calls, each of them fails, and the kept photo becomes another one at each of them.
-@Suite struct `K in the middle of which something goes wrong` {
+@Suite struct `K while something goes wrong` {
     private static let moments = Gate.isFull ? ["KILL", "KILLAFTER"] : ["KILL"]
     /// One in so many cases in a run of the tests that takes all of its own.
     private static let step = Gate.isFull ? 1 : 9

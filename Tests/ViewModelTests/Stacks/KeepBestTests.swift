@@ -256,7 +256,7 @@ import WaterfallMode
         #expect(bench.line.contains("1 stays: IMG_12.JPG: it came after"), "\(bench.line)")
     }
 
-    @Test func `takes nothing where a photo has come of which nothing is known`() {
+    @Test func `takes nothing where a photo has come that has no header yet`() {
         var bench = bench()
         bench.wait()
         bench.press(.keepBest)

@@ -224,7 +224,7 @@ extension Model {
         stacking.unmeasured = stacking.unmeasured.drop { album.isMeasured($0) || ledger.isOut($0) }
     }
 
-    /// Photos of which it is wanted now what they are like, the most urgent first.
+    /// Photos whose hashes are wanted now, the most urgent first.
     var wantedHashes: [PhotoID] {
         guard stacking.isActive else { return [] }
         let album = space.album

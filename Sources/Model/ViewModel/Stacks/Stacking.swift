@@ -16,7 +16,7 @@ struct Stacking: Sendable {
     var apart: Set<PhotoID> = []
     /// What a key waits for.
     var search: Search?
-    /// Photos of which it is to be found out what they are like.
+    /// Photos whose hashes are to be measured.
     var unhashed: ArraySlice<PhotoID> = []
     /// Photos of bursts, which are to be measured.
     var unmeasured: ArraySlice<PhotoID> = []

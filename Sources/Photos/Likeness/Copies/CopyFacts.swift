@@ -27,7 +27,7 @@ public struct CopyFacts: Hashable, Sendable {
     public internal(set) var pictures: Classes = []
     var traits: Traits = []
 
-    /// The classes of pictures of which a photo has one each at most.
+    /// The classes of pictures: a photo has at most one picture of each.
     public struct Classes: OptionSet, Hashable, Sendable {
         public let rawValue: UInt8
 

@@ -8,7 +8,7 @@ public struct CopyGroup: Hashable, Sendable {
     /// Whether all have the same bytes.
     public var areIdentical: Bool { originals.allSatisfy { $0 == originals[0] } }
 
-    /// The members of which another one has the same bytes, by their places in the facts.
+    /// The members whose bytes another member has too, by their places in the facts.
     public var identical: Set<Int> {
         let twins = Dictionary(grouping: members.indices) { originals[$0] }
         return Set(twins.values.filter { $0.count > 1 }.joined().map { members[$0] })

@@ -150,7 +150,7 @@ struct CellOutput: Output {
                 isSynchronized: capabilities.hasSynchronizedUpdates, ping: ping, openingPing: ping,
                 coarsest: allowance.coarsest, budget: allowance.budget, limit: allowance.limit,
                 movesCells: isMoving && capabilities.movesCells && line.device.movesCells
-                    && layer?.hasPlacements != true),
+                    && layer?.hasPlacements != true && !encoder.hasCovered),
             into: &bytes)
         guard bytes.isEmpty || line.device.submit(.direct(bytes)) != nil else {
             encoder.invalidate()

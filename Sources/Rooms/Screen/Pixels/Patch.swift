@@ -74,11 +74,11 @@ struct Patches: Hashable, Sendable {
     func pieces(of rectangle: PixelRect) -> [PixelRect] {
         let longest = file == .sixel ? SixelPicture.longestSide : Int.max
         var width = rectangle.width
-        while width > Self.leastColumns,
-            width * cell.width > longest || width * cell.width * cell.height > pixels
-        {
-            width = (width + 1) / 2
+        func isTooLarge() -> Bool {
+            width > 1 && width * cell.width > longest
+                || width > Self.leastColumns && width * cell.width * cell.height > pixels
         }
+        while isTooLarge() { width = (width + 1) / 2 }
         let height = min(
             max(1, pixels / (width * cell.width * cell.height)),
             max(1, longest / cell.height))

@@ -14,8 +14,6 @@ struct PatchLayer: PixelLayer {
     private var wanted: [Patch] = []
     /// Places among them of what the screen does not show, the last one first.
     private var missing: [Int] = []
-    /// A picture may cover cells of the screen.
-    private var mayCover = false
 
     /// Bytes of a patch: Windows Terminal, which has no name, stalls on long ones; a slow line is not to be held up for long.
     private static let (usual, short) = (60_000, 14_000)
@@ -46,7 +44,6 @@ struct PatchLayer: PixelLayer {
     }
 
     var hasUnit: Bool { !missing.isEmpty }
-    var hasPlacements: Bool { mayCover }
 
     mutating func take(_ new: FrameStills) {
         wanted = new.patches
@@ -57,10 +54,6 @@ struct PatchLayer: PixelLayer {
 
     func finer(_ frame: Frame, by refined: RefinedFrame, on screen: FrameEncoder) -> Frame {
         screen.keepingCovered(in: frame, over: refined.coarse)
-    }
-
-    mutating func sent(isFiner: Bool, isComplete: Bool) {
-        if !isFiner, isComplete { mayCover = false }
     }
 
     mutating func look(_ frame: Frame, refined: RefinedFrame, on screen: FrameEncoder) {
@@ -74,23 +67,21 @@ struct PatchLayer: PixelLayer {
     mutating func unit(_ limit: Int) -> (bytes: [UInt8], covers: PixelRect?)? {
         guard let index = missing.popLast() else { return nil }
         let patch = wanted[index]
-        mayCover = true
         return (
             Array("\u{1B}[\(patch.cells.y + 1);\(patch.cells.x + 1)H".utf8) + patch.bytes,
             patch.cells
         )
     }
 
-    mutating func reset() {
-        drop()
-        mayCover = false
-    }
+    mutating func reset() { drop() }
 
     /// Ends a picture that is cut off: the rest goes with the screen.
     var freeingAll: [UInt8] { [0x1B, 0x5C] }
     func leave() -> [UInt8] { [] }
 
-    // The terminal says nothing of such pictures.
+    // The terminal says nothing of such pictures, and holds none of them.
+    var hasPlacements: Bool { false }
+    func sent(isFiner: Bool, isComplete: Bool) {}
     func header(isFiner: Bool, rows: Int, ground: UInt32) -> [UInt8] { [] }
     func noteSent(_ frame: Int?) {}
     func answered(_ frames: Int) -> Bool { false }

@@ -22,7 +22,7 @@ extension FrameEncoder {
         }
     }
 
-    /// Whether a picture covers any cell.
+    /// Whether a picture covers any cell: then none may be moved.
     public var hasCovered: Bool { shown.contains(.covered) }
 
     /// A frame that leaves pictures where they are, wherever its cells are those that they were painted over.
