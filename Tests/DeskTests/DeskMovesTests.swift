@@ -70,6 +70,43 @@ import Testing
         #expect(try row("a.jpg")?.judgement.stars == 3)
     }
 
+    // Each writes after a look that is older than what the desk knows of the file by then.
+    @Test(arguments: [
+        DeskStore.Work.revise(photo("a.jpg", captured: "1", inode: 7, seen: 100)) {
+            $0.base = Judgement.none
+        },
+        .decide(
+            DeskStep(
+                number: 2,
+                changes: [
+                    DeskChange(
+                        photo: photo("a.jpg", captured: "1", inode: 7, seen: 100),
+                        old: Judgement(stars: 3), new: Judgement(stars: 4))
+                ], time: 2)),
+    ])
+    func `keeps the file that was saved, whatever is written after an earlier look`(
+        _ work: DeskStore.Work
+    ) throws {
+        let former = photo("a.jpg", captured: "1", inode: 7, seen: 100)
+        try decide(former, 3)
+        let saved = photo("a.jpg", size: 11, time: 21, captured: "1", inode: 7, seen: 200)
+        _ = try store.find([saved], DeskLook(time: 201))
+        try store.perform([work], session: [])
+        #expect(try row("a.jpg")?.facts == saved.namesake.facts)
+        // It is what is stored: there is no reason to read when it was taken.
+        let unread = photo("a.jpg", size: 11, time: 21, inode: 7, seen: 300)
+        #expect(try store.find([unread], at: 301).rows[0] != nil)
+    }
+
+    @Test func `knows a dated photo that another look found saved in between`() throws {
+        try decide(photo("a.jpg", captured: "1", inode: 7, seen: 100), 3)
+        let former = photo("a.jpg", inode: 7, seen: 150)
+        let saved = photo("a.jpg", size: 11, time: 21, captured: "1", inode: 7, seen: 200)
+        _ = try store.find([saved], DeskLook(time: 201))
+        #expect(try store.find([former], DeskLook(time: 202)).rows[0]?.judgement.stars == 3)
+        #expect(try row("a.jpg")?.facts == saved.namesake.facts)
+    }
+
     @Test func `knows whether anybody had read the documents`() throws {
         try decide(photo("a.jpg"), 3)
         #expect(try row("a.jpg")?.base == nil)

@@ -20,10 +20,11 @@ enum RowClaim {
         }
     }
 
-    /// Decides by what is known of files; `known` says since when the picture's file is known as one without a decision.
+    /// Decides by what is known of files; `seen` says when the picture was looked at, and `known` since when its file is known as one
+    /// without a decision.
     init(
-        of picture: DeskPhoto.Picture, in directory: [UInt8], on row: DeskRow, _ look: DeskLook,
-        knownSince known: Int64?
+        of picture: DeskPhoto.Picture, in directory: [UInt8], seen: Int64, on row: DeskRow,
+        _ look: DeskLook, knownSince known: Int64?
     ) {
         let isSame = row.facts == .unknown || row.facts.isUnchanged(from: picture.facts)
         let isDated = Self.isDated(picture, as: row)
@@ -54,7 +55,9 @@ enum RowClaim {
                 $0.end != $0.source
             }
             let isEdit = isDated || isUndated && isFresh && !isGone && !isBrought
-            self = isEdit ? .edited(isFresh: isFresh) : .another
+            // A look that is older than the row's may have found no reason to read when the picture was taken.
+            let isUnread = picture.facts.captured == nil && row.isSeen(after: seen, by: look.time)
+            self = isEdit || isUnread ? .edited(isFresh: isFresh) : .another
         }
     }
 
@@ -108,6 +111,8 @@ struct DeskMatch {
             guard var row = rows[picture.name] else { continue }
             switch claim(picture, row) {
             case .own: own.append(row)
+            // The row knows the file as it became after this look.
+            case .edited where row.isSeen(after: photo.seen): own.append(row)
             case .edited(let isFresh):
                 own.append(row)
                 edited.insert(row.id)
@@ -122,7 +127,7 @@ struct DeskMatch {
         stored = last
         superseded = own.filter { $0.id != last.id }
         isEdited = own.allSatisfy { edited.contains($0.id) }
-        let renewed = last.renewed(by: photo)
+        let renewed = last.isSeen(after: photo.seen) ? last : last.renewed(by: photo)
         isRenewed = !renewed.isSaid(by: last)
         row = renewed
     }
@@ -143,6 +148,12 @@ extension DeskRow {
         renewed.seen = max(seen, photo.seen)
         renewed.isGone = false
         return renewed
+    }
+
+    /// Whether its file was looked at after another look at a photo, both in milliseconds since 1970, and not later than `time`: the
+    /// clock of another machine may be ahead.
+    func isSeen(after other: Int64, by time: Int64 = .max) -> Bool {
+        other != 0 && other < seen && seen <= time
     }
 
     /// Whether a stored row says the same, but for when its file was seen.

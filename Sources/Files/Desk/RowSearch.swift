@@ -31,7 +31,9 @@ struct RowSearch {
         self.look = look
         for (place, photo) in photos.enumerated() {
             let match = DeskMatch(photo, among: rows) {
-                RowClaim(of: $0, in: photo.directory, on: $1, look, knownSince: known[$0.inode])
+                RowClaim(
+                    of: $0, in: photo.directory, seen: photo.seen, on: $1, look,
+                    knownSince: known[$0.inode])
             }
             matches.append(match)
             if let row = match.row, !match.isEdited {

@@ -259,6 +259,8 @@ extension DecisionWorker {
             guard let id = photo(name), asked.map({ $0[id] != nil }) ?? true,
                 seen.insert(id).inserted
             else { continue }
+            // Another riffle may look at them a moment later.
+            let time = place.clock()
             let files = (known.sources[id]?.namedPictures ?? [name]).compactMap { name in
                 let path = BytePath.join(folder, name)
                 return (try? fileFacts(path)).map { file in
@@ -274,7 +276,7 @@ extension DecisionWorker {
             present.append(
                 DeskPhoto(
                     directory: folder, namesake: first, others: Array(files.dropFirst()),
-                    cover: known.sources[id]?.pictures.first ?? name, seen: place.clock()))
+                    cover: known.sources[id]?.pictures.first ?? name, seen: time))
         }
         var judged: [PhotoID: DecisionDesk.DatedJudgement] = [:]
         if !present.isEmpty {
