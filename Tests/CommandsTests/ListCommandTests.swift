@@ -372,6 +372,28 @@ import Testing
                 == shelf.path("1.jpg") + "\n")
     }
 
+    @Test func `waits for another riffle that writes on a busy disk`() throws {
+        let shelf = try shelf(["1.jpg"])
+        let folder = "\(shelf.root)/photos"
+        #expect(decide(shelf, try options("--rate", "4", folder)).status == .success)
+        let path = String(decoding: shelf.desk, as: UTF8.self)
+        let script =
+            "import sqlite3,sys,time; c=sqlite3.connect(sys.argv[1],isolation_level=None);"
+            + "c.execute('BEGIN EXCLUSIVE'); open(sys.argv[2],'w'); time.sleep(0.8)"
+        for run in ["first", "second"] {
+            let mark = "\(shelf.root)/\(run)"
+            let other = try #require(
+                popen("exec /usr/bin/python3 -c \"\(script)\" '\(path)' '\(mark)'", "w"))
+            while access(mark, F_OK) != 0 { usleep(1000) }
+            let done =
+                run == "first"
+                ? list(shelf, try options("--list", folder))
+                : decide(shelf, try options("--flag", "pick", folder), at: 2)
+            #expect(done.status == .success, "\(done.errors)")
+            #expect(pclose(other) == 0)
+        }
+    }
+
     @Test func `takes back what another riffle left half written, where it may write`() throws {
         let shelf = try shelf(["1.jpg"])
         let folder = "\(shelf.root)/photos"

@@ -11,7 +11,7 @@
 // "RIFL".
 #define APPLICATION 0x5249464C
 #define VERSION 1
-// Milliseconds for which another riffle's transaction is waited for.
+// Milliseconds for which a quick look waits for another riffle's transaction.
 #define PATIENCE 250
 
 // Rows of a size, and of a size and capture time: photos of thousands may have one size.
@@ -139,7 +139,7 @@ static int ensure_schema(DeskHandle *desk, int writable) {
     return version > VERSION ? DESK_NEWER : SQLITE_OK;
 }
 
-static int open_desk(const char *path, int writable, int is_peek, DeskHandle **out) {
+static int open_desk(const char *path, int writable, int is_peek, int patience, DeskHandle **out) {
     *out = NULL;
     if (writable && !is_peek) {
         // SQLite would make it for everybody to read; no link is followed to something else.
@@ -155,7 +155,7 @@ static int open_desk(const char *path, int writable, int is_peek, DeskHandle **o
     int code = sqlite3_open_v2(path, &desk->db, flags | SQLITE_OPEN_NOMUTEX, NULL);
     if (code == SQLITE_OK) {
         sqlite3_extended_result_codes(desk->db, 0);
-        sqlite3_busy_timeout(desk->db, PATIENCE);
+        sqlite3_busy_timeout(desk->db, patience);
         desk_run(desk, "PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;"
                   "PRAGMA trusted_schema = OFF; PRAGMA cache_size = -512;");
         code = ensure_schema(desk, writable && !is_peek);
@@ -183,9 +183,13 @@ static int open_desk(const char *path, int writable, int is_peek, DeskHandle **o
     return code;
 }
 
-int desk_open(const char *path, int writable, DeskHandle **out) { return open_desk(path, writable, 0, out); }
+int desk_open(const char *path, int writable, int patience, DeskHandle **out) {
+    return open_desk(path, writable, 0, patience, out);
+}
 
-int desk_peek(const char *path, int writable, DeskHandle **out) { return open_desk(path, writable, 1, out); }
+int desk_peek(const char *path, int writable, DeskHandle **out) {
+    return open_desk(path, writable, 1, PATIENCE, out);
+}
 
 void desk_close(DeskHandle *desk) {
     if (!desk) return;

@@ -13,22 +13,25 @@ struct DeskFile {
         case begunAnew(DeskStore, kept: [UInt8])
     }
 
+    /// Milliseconds: the thread of the desk tries again by itself, and says so.
+    private static let patience: Int32 = 250
+
     /// Opens it and makes its folder; `date` is what a damaged one gets behind its name.
     func open(date: [UInt8]) throws(DeskError) -> Opened {
         for slash in path.indices.dropFirst() where path[slash] == UInt8(ascii: "/") {
             _ = unsafe mkdir(cString(Array(path[..<slash])), 0o700)
         }
         do throws(DeskError) {
-            return .store(try DeskStore(path: path))
+            return .store(try DeskStore(path: path, patience: Self.patience))
         } catch {
             guard error == .broken else { throw error }
         }
         do throws(DeskError) {
-            return .store(try DeskStore(path: path))
+            return .store(try DeskStore(path: path, patience: Self.patience))
         } catch {
             guard error == .broken else { throw error }
             let kept = try setAside(date: date)
-            return .begunAnew(try DeskStore(path: path), kept: kept)
+            return .begunAnew(try DeskStore(path: path, patience: Self.patience), kept: kept)
         }
     }
 

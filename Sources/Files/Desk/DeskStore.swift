@@ -10,18 +10,23 @@ import System
     /// A later riffle made the file, or it was opened to be read.
     public let isReadOnly: Bool
 
+    /// Milliseconds for which a command waits for another riffle: a busy disk takes a second to write what was decided.
+    public static let patience: Int32 = 5000
+
     /// Opens the desk, which is made where it is missing; one of a later riffle is open to be read.
     ///
-    /// `path` is absolute, and its folder exists.
-    public init(path: [UInt8], writable: Bool = true) throws(DeskError) {
+    /// `path` is absolute, and its folder exists. Every call waits `patience` milliseconds for another riffle that writes.
+    public init(
+        path: [UInt8], writable: Bool = true, patience: Int32 = DeskStore.patience
+    ) throws(DeskError) {
         var opened: OpaquePointer?
         let text = cString(path)
-        var code = unsafe desk_open(text, writable ? 1 : 0, &opened)
+        var code = unsafe desk_open(text, writable ? 1 : 0, patience, &opened)
         var isNewer = code == desk_newer()
         if isNewer, writable, let own = unsafe opened {
             unsafe desk_close(own)
             unsafe opened = nil
-            code = unsafe desk_open(text, 0, &opened)
+            code = unsafe desk_open(text, 0, patience, &opened)
             isNewer = true
         }
         guard let handle = unsafe opened else { throw Self.error(code, of: path) }
@@ -36,10 +41,10 @@ import System
         guard exists(at: path) else { return nil }
         let text = cString(path)
         var opened: OpaquePointer?
-        var code = unsafe desk_open(text, 0, &opened)
+        var code = unsafe desk_open(text, 0, patience, &opened)
         if desk_is_unfinished(code) != 0, mends {
             _ = unsafe desk_mend(text)
-            code = unsafe desk_open(text, 0, &opened)
+            code = unsafe desk_open(text, 0, patience, &opened)
         }
         if code == desk_empty() { return nil }
         guard let handle = unsafe opened else { throw error(code, of: path) }

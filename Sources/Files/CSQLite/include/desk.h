@@ -74,8 +74,9 @@ typedef struct DeskFolderRecord {
     int64_t seen; ///< milliseconds since 1970
 } DeskFolderRecord;
 
-/// Opens the desk, and makes it with mode 0600 if it is missing and `writable`.
-int desk_open(const char *path, int writable, DeskHandle **out);
+/// Opens the desk, and makes it with mode 0600 if it is missing and `writable`; every call waits `patience`
+/// milliseconds for another riffle's transaction.
+int desk_open(const char *path, int writable, int patience, DeskHandle **out);
 
 /// Opens a desk that is there for one quick look: it is not checked, and nothing is made. What a killed riffle left half
 /// written is put right only where `writable`.
