@@ -61,6 +61,9 @@ extension Model {
         space.album.hasChangedUnread(photo)
     }
 
+    /// Whether a photo was marked before its header was known.
+    public func isMarkedUnread(_ photo: PhotoID) -> Bool { space.album.isMarkedUnread(photo) }
+
     /// Whether a photo may be a file of this length, by what its header has told.
     public func mayBe(_ photo: PhotoID, ofBytes count: Int64) -> Bool {
         space.album.mayBe(photo, ofBytes: count)

@@ -98,11 +98,11 @@ extension Interface {
         let away = fileWork.whereabouts.away
         for change in changes where !away.contains(change.photo) {
             let id = change.photo
-            guard
-                pictures.noteChange(
-                    of: id, to: change.identity, isUndecodable: model.isUndecodable(id),
-                    isWanted: wanted.contains(id))
-            else { continue }
+            let isOther = pictures.noteChange(
+                of: id, to: change.identity, isUndecodable: model.isUndecodable(id),
+                isWanted: wanted.contains(id))
+            // Of one that was marked before anything of it was read only this tells that its file is another one.
+            guard isOther || model.isMarkedUnread(id) else { continue }
             reload(id)
             apply(.photosChanged([id]))
             if id == model.frontPhoto { apply(.hidden) }

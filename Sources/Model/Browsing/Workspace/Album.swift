@@ -137,6 +137,9 @@ package struct Album: Sendable {
     /// Whether the file of a marked photo has changed before its header was known, and the header of the new file is not known yet.
     package func hasChangedUnread(_ photo: PhotoID) -> Bool { unreadMarks[photo] ?? false }
 
+    /// Whether a photo was marked before its header was known.
+    package func isMarkedUnread(_ photo: PhotoID) -> Bool { unreadMarks[photo] != nil }
+
     /// Whether the file of a photo may be of this length, by what its header has told.
     package func mayBe(_ photo: PhotoID, ofBytes count: Int64) -> Bool {
         renamed.contains(photo) || notes[photo]?.byteCount.map { $0 == count } ?? true
