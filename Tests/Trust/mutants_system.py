@@ -480,7 +480,7 @@ FAULTS = [
     ("a step that is kept after all stands in the way", "Sources/Files/Desk/DeskStore+Steps.swift",
      "for work in isRepeat ? try missing(of: work, session) : work[...] {", "for work in work[...] {", "DeskTests.*Desk(Sweep|Store)Tests"),
     ("a desk that cannot be read for a moment is set aside", "Sources/Files/Desk/DeskFile.swift",
-     "            return .store(try DeskStore(path: path))\n        } catch {\n            guard error == .broken else { throw error }\n            let kept",
+     "            return .store(try DeskStore(path: path, patience: Self.patience))\n        } catch {\n            guard error == .broken else { throw error }\n            let kept",
      "            throw .broken\n        } catch {\n            guard error == .broken else { throw error }\n            let kept", "DeskTests.*DeskSweepTests"),
     ("a desk that goes in the middle of a step takes others with it", "Sources/Files/Desk/DeskThread.swift",
      "if wasOpened, isAnother, store?.isReadOnly == false {", "if wasOpened, !isAnother, store?.isReadOnly == false {", "DeskTests.*DeskSweepTests"),

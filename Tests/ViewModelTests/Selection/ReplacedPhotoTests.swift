@@ -13,6 +13,8 @@ import Testing
         case mark
         /// The first file of that name is read, or the one that replaces it.
         case read(isNew: Bool)
+        /// The picture of the file that replaces it is decoded.
+        case decode
         case replace
     }
 
@@ -22,7 +24,13 @@ import Testing
         [.mark, .replace, .read(isNew: true)],
         // The file was replaced before it was read, and the change is noticed later.
         [.mark, .read(isNew: true), .replace, .read(isNew: true)],
+        // A busy machine shows the picture before it reads the header.
+        [.read(isNew: false), .mark, .replace, .decode, .read(isNew: true)],
+        [.read(isNew: false), .mark, .decode, .replace, .read(isNew: true)],
+        [.mark, .replace, .decode, .read(isNew: true)],
     ]
+
+    private static let newDay = CalendarDate(year: 2020, month: 9, day: 13, isCapture: false)
 
     private func bench(after steps: [Step], isSavedNow: Bool) -> Bench {
         var options = Options()
@@ -33,14 +41,17 @@ import Testing
             switch step {
             case .mark: bench.command("mark name:IMG_2*")
             case .read(let isNew):
-                let day =
-                    isNew ? CalendarDate(year: 2020, month: 9, day: 13, isCapture: false) : .first
+                let day = isNew ? Self.newDay : .first
                 bench.send(
                     .measured([
                         PhotoHeader(
                             photo: PhotoID(2), metadata: PhotoMetadata(), changed: day,
                             isSavedNow: isNew && isSavedNow)
                     ]))
+            case .decode:
+                var facts = PhotoFacts.usual
+                facts.date = Self.newDay
+                bench.send(.decoded(PhotoID(2), facts))
             case .replace: bench.send(.photosChanged([PhotoID(2)]))
             }
         }

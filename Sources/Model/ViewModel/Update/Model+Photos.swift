@@ -74,8 +74,9 @@ extension Model {
         guard space.album.photos[id] != nil else { return }
         space.set(.decoded(facts), of: id)
         space.learn(facts.pixelSize, of: id)
-        // Headers know of more places where a date may stand.
-        let isKnown = space.album.dates[id]?.isCapture == true
+        // Headers know of more places where a date may stand; the date of a file that takes the place of another one is news that comes with its
+        // header.
+        let isKnown = space.album.dates[id]?.isCapture == true || space.album.notes[id] != nil
         if let date = facts.date, !isKnown { space.learn(date, of: id) }
     }
 
