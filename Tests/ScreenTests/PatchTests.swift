@@ -12,8 +12,22 @@ import VT
     private static let label = Label(place: .bar(row: 5), spans: [TextSpan("label")])
     private static let protocols: [PixelChoice] = [.sixel, .iterm]
 
-    private func album(_ pixels: PixelChoice, _ cell: (Int, Int) = (9, 18)) -> Album {
-        Album("foot(1.13.1)", cell: cell, pixels: pixels)
+    private func album(
+        _ pixels: PixelChoice, _ cell: (Int, Int) = (9, 18), rate: Double? = nil,
+        quality: PixelWish.Quality = .auto
+    ) -> Album {
+        Album("foot(1.13.1)", cell: cell, pixels: pixels, quality: quality, rate: rate)
+    }
+
+    /// Whether pictures of iTerm2's protocol are small ones, in the order in which they were sent.
+    private func areSmall(_ album: Album) -> [Bool] {
+        album.stage.device.sent.compactMap { bytes in
+            guard let start = bytes.firstRange(of: Array("preserveAspectRatio=0".utf8)),
+                let colon = bytes[start.upperBound...].firstIndex(of: UInt8(ascii: ":"))
+            else { return nil }
+            // Six bits of the first byte.
+            return bytes[colon + 1] == UInt8(ascii: "c")
+        }
     }
 
     @Test(arguments: protocols) func `cover the cells that they fill, and no others`(
@@ -71,13 +85,47 @@ import VT
         }
     }
 
+    @Test func `come in few bytes first where the line is slow, and as exact as there is time for`()
+    {
+        // A photo of 77 kB, which takes 0.1, 3 and 30 seconds.
+        for (rate, quality, first, last) in [
+            (nil, PixelWish.Quality.auto, false, false), (770_000.0, .auto, false, false),
+            (26_000.0, .auto, true, false), (2600.0, .auto, true, true), (nil, .fast, true, true),
+            (2600.0, .exact, false, false),
+        ] as [(Double?, PixelWish.Quality, Bool, Bool)] {
+            var album = album(.iterm, rate: rate, quality: quality)
+            album.rest(scene([(1, whole)]))
+            let small = areSmall(album)
+            #expect(small.first == first && small.last == last, "\(quality) \(rate ?? 0)")
+            // Nothing is coarse again once it was fine.
+            #expect(!zip(small, small.dropFirst()).contains { !$0 && $1 })
+            #expect(album.terminal.faults == [] && album.terminal.painted.count == 160)
+        }
+    }
+
+    @Test func `are made out of what the terminal is told to take from now on`() {
+        var album = album(.none)
+        album.rest(scene([(1, whole)]))
+        #expect(album.terminal.painted.isEmpty)
+        for (choice, count) in [(PixelChoice.sixel, 160), (.none, 0), (.iterm, 160), (.none, 0)] {
+            var wish = PixelWish()
+            wish.choice = choice
+            let isNew = album.stage.screen.take(wish)
+            let isNewAgain = album.stage.screen.take(wish)
+            #expect(isNew && !isNewAgain)
+            album.rest(scene([(1, whole)]))
+            #expect(album.terminal.painted.count == count && album.terminal.faults == [])
+        }
+    }
+
     @Test(arguments: Seeds.of(0..<8)) func `are never left behind, whatever happens`(
         seed: UInt64
     ) throws {
         var dice = Dice(seed)
         let cell = (4 + dice.roll(3), 6 + dice.roll(5))
         let pixels = dice.pick(Self.protocols)
-        var album = album(pixels, cell)
+        let rate = dice.pick([nil, nil, 300.0, 3000.0, 30_000.0])
+        var album = album(pixels, cell, rate: rate)
         var current = scene([(1, whole)])
         for step in 0..<40 {
             var isShown = true
@@ -110,7 +158,7 @@ import VT
             #expect(album.terminal.faults == [], "seed \(seed), step \(step)")
             if isShown, dice.roll(3) == 0 {
                 album.rest(current)
-                try check(album, pixels, current, "seed \(seed), step \(step)")
+                try check(album, pixels, rate, current, "seed \(seed), step \(step)")
             }
         }
     }
@@ -131,7 +179,7 @@ import VT
 
     /// What is seen is the plain frame, but where a piece of its own photo lies.
     private func check(
-        _ album: Album, _ pixels: PixelChoice, _ scene: Scene, _ note: Comment
+        _ album: Album, _ pixels: PixelChoice, _ rate: Double?, _ scene: Scene, _ note: Comment
     ) throws {
         var plain = Album(
             "xterm", cell: (album.terminal.cellWidth, album.terminal.cellHeight),
@@ -143,17 +191,17 @@ import VT
             var variant = scene
             variant.labels = labels
             var other = self.album(
-                pixels, (album.terminal.cellWidth, album.terminal.cellHeight))
+                pixels, (album.terminal.cellWidth, album.terminal.cellHeight), rate: rate)
             other.show(variant)
             let taken = other.stage.screen.takeRefinement()
             let refinement = try #require(taken, note)
+            var last: [Int: [UInt8]] = [:]
             for patch in other.drawn(refinement, variant).stills?.patches ?? [] {
                 for row in patch.cells.rows {
-                    for column in patch.cells.columns {
-                        own[row * 40 + column, default: []].insert(patch.bytes)
-                    }
+                    for column in patch.cells.columns { last[row * 40 + column] = patch.bytes }
                 }
             }
+            for (cell, bytes) in last { own[cell, default: []].insert(bytes) }
         }
         for (index, cell) in album.terminal.cells.enumerated() {
             if let picture = album.terminal.painted[index] {

@@ -66,6 +66,33 @@ import VT
         #expect(inner?.width == 72)
     }
 
+    @Test func `go when the user wants none, and come when they are wanted again`() {
+        var album = Album()
+        var wish = PixelWish()
+        for choice in [PixelChoice.none, .auto, .none, .kitty] {
+            album.rest(scene([(1, whole)]))
+            wish.choice = choice
+            _ = album.stage.screen.take(wish)
+            album.rest(scene([(1, whole)]))
+            #expect(album.terminal.placements.isEmpty == (choice == .none))
+            if choice == .none { #expect(album.terminal.images.isEmpty) }
+            #expect(album.terminal.faults == [])
+        }
+    }
+
+    @Test func `are asked about when they are wanted for the first time`() {
+        var album = Album(pixels: .none)
+        album.rest(scene([(1, whole)]))
+        let count = album.stage.device.sent.count
+        var wish = PixelWish()
+        wish.choice = .auto
+        _ = album.stage.screen.take(wish)
+        album.rest(scene([(1, whole)]))
+        let asked = album.stage.device.sent.dropFirst(count).joined()
+        #expect(Array(asked).firstRange(of: Array("a=q,s=1,v=1".utf8)) != nil)
+        #expect(!album.terminal.placements.isEmpty && album.terminal.faults == [])
+    }
+
     @Test func `are cut off by the next photo, whose own follows`() {
         var album = Album()
         let large = scene([(1, Rect(x: 0, y: 0, width: 40, height: 22))])

@@ -6,6 +6,7 @@ public import Screen
 @Sendable public func packedPicture(_ bitmap: Bitmap, _ file: PictureFile) -> [UInt8]? {
     switch file {
     case .jpeg: return jpeg(bitmap, .fine)
+    case .smallJPEG: return jpeg(bitmap, .small)
     case .palette:
         guard let few = Quantiser().picture(of: bitmap),
             var writing = PNGWriting(

@@ -9,8 +9,8 @@ struct PixelWords {
     /// Asks the terminal, where there is one.
     init(_ screen: ScreenFacts, isTerminal: Bool) {
         var asked = screen
-        let isNamed = screen.chosenPixels != .none
-        if !isNamed { asked.chosenPixels = .auto }
+        let isNamed = screen.pixels.choice != .none
+        if !isNamed { asked.pixels.choice = .auto }
         guard isTerminal else {
             sentence = "not known: standard output is no terminal"
             return
@@ -45,7 +45,7 @@ struct PixelWords {
     ) -> String {
         switch reason {
         case .notWanted:
-            return screen.chosenPixels == .none
+            return screen.pixels.choice == .none
                 ? "--pixels none" : "they need colours and UTF-8"
         case .multiplexer: return "tmux, screen and rxvt are not asked"
         case .silent:

@@ -1,3 +1,4 @@
+public import Browsing
 import Cells
 import Geometry
 import Glibc
@@ -17,7 +18,7 @@ extension ScreenFacts {
             encoding: isUTF8 && options.glyphs != .ascii ? .utf8 : .ascii)
         if options.glyphs == .ascii || !isUTF8 { depth = .ascii }
         chosenBlocks = options.glyphs.blocks
-        chosenPixels = PixelChoice(options.pixels)
+        pixels = PixelWish(options.settings.pixels)
         let descriptors =
             options.command == .browse
             ? [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] : [STDOUT_FILENO]
@@ -113,17 +114,25 @@ extension ScreenFacts {
     }
 }
 
-extension PixelChoice {
+extension PixelWish {
     /// As the options say it.
-    init(_ option: ProgramOptions.PixelProtocol) {
-        self =
-            switch option {
+    public init(_ options: PixelOptions) {
+        self.init()
+        choice =
+            switch options.way {
             case .auto: .auto
             case .kitty: .kitty
             case .sixel: .sixel
             case .iterm: .iterm
             case .none: .none
             }
+        quality =
+            switch options.quality {
+            case .auto: .auto
+            case .fast: .fast
+            case .exact: .exact
+            }
+        delay = Double(options.delay) / 1000
     }
 }
 

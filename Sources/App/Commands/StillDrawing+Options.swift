@@ -1,3 +1,4 @@
+import Browsing
 import Cells
 import Geometry
 import Invocation
@@ -7,7 +8,7 @@ extension StillDrawing {
     /// How the options have pictures drawn; nil for half-blocks.
     init?(_ options: ProgramOptions, _ screen: ScreenFacts) {
         let way: Way
-        switch options.pixels {
+        switch options.settings.pixels.way {
         case .kitty: way = .kitty
         case .sixel: way = .sixel
         case .iterm: way = .iterm

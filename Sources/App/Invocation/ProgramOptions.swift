@@ -50,11 +50,6 @@ public struct ProgramOptions: Sendable {
         }
     }
 
-    /// How pictures get the terminal's own pixels.
-    public enum PixelProtocol: String, CaseIterable, Sendable {
-        case auto, kitty, sixel, iterm, none
-    }
-
     /// Which list is printed on the way out.
     public enum Printed: String, CaseIterable, Sendable {
         case trashed, kept, favourites, marked, rejected, rated, decided, shown, all
@@ -119,7 +114,6 @@ public struct ProgramOptions: Sendable {
     public var colours = Colours.auto
     public var glyphs = Glyphs.auto
     public var size: ScreenSize?
-    public var pixels = PixelProtocol.none
     /// The pixels of a cell; nil where nothing was said.
     public var cell: CellSize?
     public var isUpscaling = false

@@ -29,8 +29,11 @@ public struct FrameRefinement: Sendable {
         }
     }
 
+    /// Whether it is drawn in the terminal's own pixels.
+    var isPixels: Bool { if case .pixels = way { true } else { false } }
+
     /// Whether pixels of half-blocks stand in where no others are there.
-    public var takesCoarse: Bool { if case .blocks = way { true } else { false } }
+    public var takesCoarse: Bool { !isPixels }
 
     /// Draws the scene of the frame that it refines; `pictures` has what is drawn in half-blocks, `finer` in pixels of `cell`.
     public func draw(

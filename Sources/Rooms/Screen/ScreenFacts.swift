@@ -13,8 +13,10 @@ public struct ScreenFacts: Sendable {
     public var encoding: TextEncoding
     /// The blocks that the user asked for; nil for those that the terminal turns out to draw.
     public var chosenBlocks: BlockGlyphs?
-    /// The way of showing pixels that the user asked for.
-    public var chosenPixels = PixelChoice.none
+    /// How the user wants photos in the terminal's own pixels.
+    public var pixels = PixelWish()
+    /// Bytes a second that a link by SSH is taken for until it is known better.
+    public var remoteRate = 1e6
     /// Of the part that is drawn, in cells.
     public var columns = 80
     public var rows = 24
@@ -43,7 +45,7 @@ public struct ScreenFacts: Sendable {
         guard depth.isEncoded, encoding == .utf8, !capabilities.refusesColour else {
             return .failure(.notWanted)
         }
-        return capabilities.pixelWay(chosenPixels)
+        return capabilities.pixelWay(pixels.choice)
     }
 
     /// The pixels of a cell, by the terminal's word first; nil where they are not known, or not believed.

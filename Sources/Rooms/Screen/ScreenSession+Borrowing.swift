@@ -14,9 +14,27 @@ extension ScreenSession {
         keyboard.asked(pushing: false)
     }
 
+    /// Shows photos at rest as the user wants it from now on; true where everything is to be drawn again.
+    public mutating func take(_ wish: PixelWish) -> Bool {
+        var former = facts.pixels
+        facts.pixels = wish
+        former.delay = wish.delay
+        guard former != wish, output is CellOutput else { return false }
+        if !hasAskedOfPixels, let questions = graphicsQuestions() {
+            prelude += Queries.graphics(questions, for: capabilities)
+        }
+        // What the terminal holds goes with the way of showing it.
+        prelude += output.leave()
+        output = type(of: output).init(facts)
+        guardPictures()
+        redraw.isDirty = true
+        return true
+    }
+
     /// The questions about pictures; none where none are wanted.
     private mutating func graphicsQuestions() -> GraphicsQuestions? {
-        guard facts.chosenPixels != .none, output is CellOutput else { return nil }
+        guard facts.pixels.choice != .none, output is CellOutput else { return nil }
+        hasAskedOfPixels = true
         sharedQuestion = nil
         sharedQuestion = SharedObject([0, 0, 0], number: 0)
         return GraphicsQuestions(sharedName: sharedQuestion?.name)
@@ -47,7 +65,7 @@ extension ScreenSession {
 
     /// The terminal is ours again, and shows nothing of ours; true where it reports no releases of keys until it says so.
     public mutating func resume() -> Bool {
-        pacing = ScreenSession.pacing(for: capabilities)
+        pacing = ScreenSession.pacing(for: facts)
         lastNumber = nil
         output.invalidate()
         pingsOut = 0

@@ -81,8 +81,11 @@ extension ScreenSession {
         isRough = isMoving
         frameNumber += 1
         refinementDue =
-            purpose == .rest && output.refinement != nil
-            ? time + ScreenSession.refinementDelay : nil
+            purpose == .rest
+            ? output.refinement.map {
+                time + ($0.isPixels ? facts.pixels.delay : ScreenSession.refinementDelay)
+            }
+            : nil
         return note(delivery, of: showing)
     }
 

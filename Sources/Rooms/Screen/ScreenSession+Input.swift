@@ -137,7 +137,7 @@ extension ScreenSession {
     }
 
     /// Has the watchdog know what takes pictures from the terminal, before the first is sent.
-    private mutating func guardPictures() {
+    mutating func guardPictures() {
         guard output.guardSequence != guardSequence else { return }
         guardSequence = output.guardSequence
         device.guardPictures(guardSequence)

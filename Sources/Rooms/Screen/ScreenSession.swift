@@ -55,11 +55,11 @@ public struct ScreenSession {
     var firstFrameDue = 0.0
     /// What the terminal may read, until it has answered.
     var sharedQuestion: SharedObject?
+    /// Whether the terminal was asked how it shows pictures.
+    var hasAskedOfPixels = false
     /// When the start-up questions were asked.
     var asked: Double?
 
-    /// Bytes a second that a link by SSH is taken for until it is known better.
-    private static let remoteGuess = 1e6
     /// Seconds between frames in motion.
     static let frameInterval = 1.0 / 60
     /// Seconds between frames of a moving photo.
@@ -90,7 +90,7 @@ public struct ScreenSession {
         self.facts = facts
         self.outputs = outputs
         output = (outputs.best(for: facts) ?? Outputs.fallback).init(facts)
-        pacing = ScreenSession.pacing(for: facts.capabilities)
+        pacing = ScreenSession.pacing(for: facts)
     }
 
     /// What the terminal can do, as far as it is known by now.
@@ -99,10 +99,11 @@ public struct ScreenSession {
     /// Whether the first frame may wait for pictures.
     public var awaitsPictures: Bool { type(of: output).awaitsPictures }
 
-    static func pacing(for capabilities: Capabilities) -> Pacing {
-        Pacing(
-            interval: frameInterval, guess: capabilities.isRemote ? remoteGuess : nil,
-            hidden: capabilities.isRemote ? Pacing.hiddenBySSH : Pacing.hiddenLocally)
+    static func pacing(for facts: ScreenFacts) -> Pacing {
+        let isRemote = facts.capabilities.isRemote
+        return Pacing(
+            interval: frameInterval, guess: isRemote ? facts.remoteRate : nil,
+            hidden: isRemote ? Pacing.hiddenBySSH : Pacing.hiddenLocally)
     }
 
     /// How text is written.

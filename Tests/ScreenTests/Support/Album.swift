@@ -20,15 +20,20 @@ struct Album {
 
     init(
         _ name: String = "kitty(0.41.1)", cell: (width: Int, height: Int) = (9, 18),
-        pixels: PixelChoice = .auto
+        pixels: PixelChoice = .auto, quality: PixelWish.Quality = .auto, rate: Double? = nil
     ) {
         terminal = KittyScreen(
             columns: 40, rows: 12, cellWidth: cell.width, cellHeight: cell.height)
         let facts = {
             var facts = ScreenFacts(
-                environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"],
+                environment: [
+                    "TERM": "xterm-256color", "COLORTERM": "truecolor",
+                    "SSH_CONNECTION": rate == nil ? "" : "far",
+                ],
                 chosenDepth: nil, encoding: .utf8)
-            facts.chosenPixels = pixels
+            facts.pixels.choice = pixels
+            facts.pixels.quality = quality
+            facts.remoteRate = rate ?? facts.remoteRate
             return facts
         }()
         let clock = stage.clock
@@ -120,14 +125,19 @@ struct Album {
         return [Picture(bitmap)]
     }
 
-    /// No file: what it is made of.
+    /// What the bytes of a picture begin with.
+    static let (small, large) = (UInt8(ascii: "s"), UInt8(ascii: "l"))
+
+    /// No file: how much it keeps, and what it is made of.
     @Sendable static func pack(_ bitmap: Bitmap, _ file: PictureFile) -> [UInt8]? {
-        bitmap.pixels.flatMap {
-            [
-                UInt8(truncatingIfNeeded: $0 >> 16), UInt8(truncatingIfNeeded: $0 >> 8),
-                UInt8(truncatingIfNeeded: $0),
-            ]
-        }
+        let isSmall = file == .smallJPEG
+        return [isSmall ? small : large]
+            + bitmap.pixels.flatMap {
+                [
+                    UInt8(truncatingIfNeeded: $0 >> 16), UInt8(truncatingIfNeeded: $0 >> 8),
+                    UInt8(truncatingIfNeeded: $0),
+                ]
+            }
     }
 }
 

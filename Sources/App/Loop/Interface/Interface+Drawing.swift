@@ -1,5 +1,6 @@
 import Browsing
 import CLinux
+import Commands
 import Decisions
 import DisplayList
 import Pictures
@@ -52,6 +53,7 @@ extension Interface {
 
     /// Composes and sends the frame of this moment, or more of the one at rest.
     mutating func draw(at time: Time) {
+        if screen.take(PixelWish(model.options.common.pixels)) { fit() }
         let isMoving = model.isMoving(at: time) || time < screen.redraw.dragUntil
         if screen.isUnrefined, !screen.redraw.isDirty, !isMoving {
             if screen.refine(in: model.viewport, at: time) { notePresentation() }

@@ -80,6 +80,7 @@ public struct CommonOptions: Hashable, Sendable {
     /// Which photos may be copies of each other, and which of them is in front: what counts most comes first.
     public var copyTimes = CopyTimes.same
     public var copyPreferences = CopyPreference.allCases
+    public var pixels = PixelOptions()
     /// Whether compared photos that are zoomed show the same thing, and not the same place.
     public var alignsCompared = true
     public var slideshow = SlideshowOptions()

@@ -56,6 +56,11 @@ extension CommonOptions {
         .flag(
             "compare.align", \.alignsCompared,
             "zoomed cells of compare show the same thing, not the same place"),
+        .choice("pixels", \.pixels.way, "photos at rest in the terminal's own pixels"),
+        .count(
+            "pixels.delay", \.pixels.delay, in: 0...2000,
+            "milliseconds of rest before photos get these"),
+        .choice("pixels.quality", \.pixels.quality, "how many bytes that may take"),
         .colour("focus.colour", \.overlayColours.focus, "what is in focus is tinted so"),
         .colour("blown.colour", \.overlayColours.blown, "what is blown is tinted so"),
         .colour("crushed.colour", \.overlayColours.crushed, "what is crushed is tinted so"),

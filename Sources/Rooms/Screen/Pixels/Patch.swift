@@ -10,6 +10,8 @@ struct Patch: Sendable {
     let cells: PixelRect
     /// What paints it from its upper left cell on.
     let bytes: [UInt8]
+    /// Whether it comes after a coarse one of the same cells.
+    var isFiner = false
 }
 
 /// How photos at rest are cut into patches.
@@ -18,10 +20,21 @@ struct Patches: Hashable, Sendable {
         case sixel, iterm
     }
 
+    /// How often a photo is painted: over a slow line first in few bytes.
+    enum Steps: Hashable, Sendable {
+        case coarse, fine
+        /// Over a line of so many bytes a second.
+        case both(rate: Double)
+    }
+
     let file: File
     let cell: CellSize
     /// How many bytes a patch takes at most, as far as that is known before.
     let most: Int
+    let steps: Steps
+
+    /// Seconds for which a photo is waited for without a coarse step, and at most in its fine one.
+    private static let (short, long) = (0.3, 5.0)
 
     /// The least cells of a photo that is painted, and of a patch.
     private static let least = (columns: 4, rows: 2)
@@ -32,13 +45,24 @@ struct Patches: Hashable, Sendable {
 
     /// The patches of a plan, photo by photo from the top; `frame` is what they are painted over.
     func patches(of plan: StillPlan, over frame: Frame, _ pack: PicturePacker) -> [Patch] {
-        plan.stills.indices.flatMap { index in
+        let both = plan.stills.indices.map { index -> (coarse: [Patch], fine: [Patch]) in
             let owner = UInt8(index + 1)
             let rectangles = rectangles(of: plan, owner, in: frame)
-            return patches(rectangles, pack) { cells in
-                picture(of: cells, plan, owner, over: frame)
+            guard let whole = rectangles.enclosing else { return ([], []) }
+            let picture = picture(of: whole, plan, owner, over: frame)
+            func pieces(isCoarse: Bool) -> [Patch] {
+                patches(rectangles, of: picture, at: whole, isCoarse, pack)
             }
+            if steps == .coarse { return (pieces(isCoarse: true), []) }
+            var fine = pieces(isCoarse: false)
+            guard case .both(let rate) = steps else { return ([], fine) }
+            let seconds = Double(fine.reduce(0) { $0 + $1.bytes.count }) / rate
+            if seconds <= Self.short { return ([], fine) }
+            for place in fine.indices { fine[place].isFiner = true }
+            return (pieces(isCoarse: true), seconds > Self.long ? [] : fine)
         }
+        // What is seen of all photos comes before what is finer of one.
+        return both.flatMap(\.coarse) + both.flatMap(\.fine)
     }
 
     /// The cells in which a photo is seen, in rectangles from the top.
@@ -91,13 +115,14 @@ struct Patches: Hashable, Sendable {
         }
     }
 
+    /// The pieces of a picture that lies at a place, in few bytes where it is coarse.
     private func patches(
-        _ rectangles: [PixelRect], _ pack: PicturePacker, picture: (PixelRect) -> Bitmap
+        _ rectangles: [PixelRect], of bitmap: Bitmap, at whole: PixelRect, _ isCoarse: Bool,
+        _ pack: PicturePacker
     ) -> [Patch] {
-        guard let whole = rectangles.enclosing else { return [] }
         // All pieces of a photo share a palette.
-        let bitmap = picture(whole)
-        let sixel = file == .sixel ? Quantiser().picture(of: bitmap).map(SixelPicture.init) : nil
+        let quantiser = isCoarse ? Quantiser(colours: 64, diffuses: false) : Quantiser()
+        let sixel = file == .sixel ? quantiser.picture(of: bitmap).map(SixelPicture.init) : nil
         return rectangles.flatMap(pieces).compactMap { cells in
             let pixels = PixelRect(
                 x: (cells.x - whole.x) * cell.width, y: (cells.y - whole.y) * cell.height,
@@ -106,7 +131,7 @@ struct Patches: Hashable, Sendable {
                 switch file {
                 case .sixel: sixel?.string(columns: pixels.columns, rows: pixels.rows)
                 case .iterm:
-                    pack(bitmap.part(pixels), .jpeg).map {
+                    pack(bitmap.part(pixels), isCoarse ? .smallJPEG : .jpeg).map {
                         ItermPicture.string($0, columns: cells.width, rows: cells.height)
                     }
                 }

@@ -14,6 +14,8 @@ struct PatchLayer: PixelLayer {
     private var wanted: [Patch] = []
     /// Places among them of what the screen does not show, the last one first.
     private var missing: [Int] = []
+    /// Places of finer ones that lie over the coarse ones.
+    private var finer: Set<Int> = []
 
     /// Bytes of a patch: Windows Terminal, which has no name, stalls on long ones; a slow line is not to be held up for long.
     private static let (usual, short) = (60_000, 14_000)
@@ -27,11 +29,19 @@ struct PatchLayer: PixelLayer {
         default: return nil
         }
         // Who names a protocol may use it where the terminal does not tell how large a cell is.
-        let assumed = facts.chosenPixels == .auto ? nil : CellSize.usual
+        let assumed = facts.pixels.choice == .auto ? nil : CellSize.usual
         guard let cell = facts.pixelCell ?? assumed else { return nil }
         self.cell = cell
-        let isShort = facts.capabilities.program == nil || facts.capabilities.isRemote
-        patches = Patches(file: file, cell: cell, most: isShort ? Self.short : Self.usual)
+        let isRemote = facts.capabilities.isRemote
+        let isShort = facts.capabilities.program == nil || isRemote
+        let steps: Patches.Steps =
+            switch facts.pixels.quality {
+            case .auto: isRemote ? .both(rate: facts.remoteRate) : .fine
+            case .fast: .coarse
+            case .exact: .fine
+            }
+        patches = Patches(
+            file: file, cell: cell, most: isShort ? Self.short : Self.usual, steps: steps)
     }
 
     func learned(_ facts: ScreenFacts) -> (any PixelLayer)? {
@@ -47,26 +57,33 @@ struct PatchLayer: PixelLayer {
 
     mutating func take(_ new: FrameStills) {
         wanted = new.patches
-        missing = []
+        (missing, finer) = ([], [])
     }
 
-    mutating func drop() { (wanted, missing) = ([], []) }
+    mutating func drop() { (wanted, missing, finer) = ([], [], []) }
 
     func finer(_ frame: Frame, by refined: RefinedFrame, on screen: FrameEncoder) -> Frame {
         screen.keepingCovered(in: frame, over: refined.coarse)
     }
 
     mutating func look(_ frame: Frame, refined: RefinedFrame, on screen: FrameEncoder) {
-        missing = wanted.indices.reversed().filter { index in
-            let cells = wanted[index].cells
-            // Over what has come since nothing is painted.
-            return !screen.covers(cells) && frame.equals(refined.coarse, in: cells)
+        let open = wanted.indices.filter { !screen.covers(wanted[$0].cells) }
+        finer.subtract(open)
+        let coarse = open.filter { !wanted[$0].isFiner }.map { wanted[$0].cells }
+        let all = wanted.indices.filter { index in
+            let patch = wanted[index]
+            guard patch.isFiner else { return open.contains(index) }
+            return !finer.contains(index)
+                || coarse.contains { !$0.intersection(patch.cells).isEmpty }
         }
+        // Over what has come since nothing is painted.
+        missing = all.reversed().filter { frame.equals(refined.coarse, in: wanted[$0].cells) }
     }
 
     mutating func unit(_ limit: Int) -> (bytes: [UInt8], covers: PixelRect?)? {
         guard let index = missing.popLast() else { return nil }
         let patch = wanted[index]
+        if patch.isFiner { finer.insert(index) }
         return (
             Array("\u{1B}[\(patch.cells.y + 1);\(patch.cells.x + 1)H".utf8) + patch.bytes,
             patch.cells

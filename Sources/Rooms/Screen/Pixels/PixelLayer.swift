@@ -1,6 +1,24 @@
 import Cells
 import Geometry
-import VT
+public import VT
+
+/// How the user wants photos at rest in the terminal's own pixels.
+public struct PixelWish: Hashable, Sendable {
+    /// How many bytes a picture may take.
+    public enum Quality: Hashable, Sendable {
+        /// As many as the line carries.
+        case auto
+        case fast
+        case exact
+    }
+
+    public var choice = PixelChoice.none
+    public var quality = Quality.auto
+    /// Seconds of rest before pictures are made.
+    public var delay = 0.06
+
+    public init() {}
+}
 
 /// Photos at rest in the terminal's own pixels: below the cells of a frame, or painted over them.
 protocol PixelLayer: Sendable {

@@ -12,8 +12,8 @@ struct StillLayer: PixelLayer {
     /// Whether the terminal reads memory of ours, as far as it has told.
     private var isShared: Bool
     private let shared = SharedObjects()
-    /// Whether the way to the terminal may be slow.
-    private let isRemote: Bool
+    /// What is sent where the terminal reads no memory of ours.
+    private let file: PictureFile
     private var state: GraphicsState<TextureKey>
     private var stills: FrameStills?
     /// What is on its way to the terminal.
@@ -32,7 +32,14 @@ struct StillLayer: PixelLayer {
         self.cell = cell
         self.kind = kind
         isShared = facts.capabilities.sharesMemory && !kind.takesJPEG
-        isRemote = facts.capabilities.isRemote
+        let isSmall =
+            switch facts.pixels.quality {
+            case .auto: facts.capabilities.isRemote
+            case .fast: true
+            case .exact: false
+            }
+        let isFast = facts.pixels.quality == .fast
+        file = kind.takesJPEG ? (isFast ? .smallJPEG : .jpeg) : isSmall ? .palette : .png
         state = GraphicsState(kind)
     }
 
@@ -52,10 +59,7 @@ struct StillLayer: PixelLayer {
     /// How textures for the next frame at rest are made.
     var request: TextureRequest {
         TextureRequest(
-            cell: cell, known: state.known,
-            way: .textures(
-                kind.takesJPEG ? .jpeg : isRemote ? .palette : .png,
-                isShared ? shared : nil))
+            cell: cell, known: state.known, way: .textures(file, isShared ? shared : nil))
     }
 
     /// Shows these photos from here on, when `unit` and `header` are called.

@@ -15,6 +15,8 @@ public enum PictureFile: Hashable, Sendable {
     case palette
     /// For terminals that are slow with the others.
     case jpeg
+    /// Less than half the bytes of that.
+    case smallJPEG
 }
 
 /// Makes a picture file; nil when memory ran out.

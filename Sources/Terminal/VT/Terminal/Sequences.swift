@@ -68,8 +68,15 @@ public enum Queries {
         if !capabilities.isScreen {
             questions += "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
         }
-        if let graphics, capabilities.takesGraphicsQuestions { questions += graphics.text }
-        return Array(questions.utf8) + Ping.status.query + Ping.attributes.query
+        let pictures = graphics.map { self.graphics($0, for: capabilities) } ?? []
+        return Array(questions.utf8) + pictures + Ping.status.query + Ping.attributes.query
+    }
+
+    /// The questions about pictures alone; nothing for a terminal that may not be asked.
+    public static func graphics(
+        _ questions: GraphicsQuestions, for capabilities: Capabilities
+    ) -> [UInt8] {
+        capabilities.takesGraphicsQuestions ? Array(questions.text.utf8) : []
     }
 }
 
