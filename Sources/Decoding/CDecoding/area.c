@@ -1,5 +1,6 @@
 #include "decoders_area.h"
 
+#include "byte_average.h"
 #include "decoders_high_range.h"
 
 #include <stdlib.h>
@@ -25,6 +26,7 @@ struct AreaAverage {
     float *accumulator;  // of the current target row: 4 a target column
     HighRange *range;    // NULL: samples are sRGB
     uint8_t *mapped;     // a row in sRGB
+    ByteAverage *bytes;  // NULL, or what does all of it
 };
 
 static void fill_spans(Span *spans, uint64_t source, uint64_t target) {
@@ -46,6 +48,8 @@ AreaAverage *area_create(const AreaPlan *plan) {
     AreaAverage *area = calloc(1, sizeof *area);
     if (!area) return NULL;
     area->plan = *plan;
+    area->bytes = byte_average_create(plan);
+    if (area->bytes) return area;
     size_t columns = plan->target_width;
     area->spans = malloc(columns * sizeof(Span));
     area->sums = malloc(columns * 4 * sizeof(float));
@@ -66,6 +70,7 @@ void area_destroy(AreaAverage *area) {
     free(area->accumulator);
     free(area->range);
     free(area->mapped);
+    byte_average_destroy(area->bytes);
     free(area);
 }
 
@@ -205,15 +210,18 @@ static void sum_clear(const AreaAverage *area, float *out, int adds) {
     }
 }
 
+static const uint8_t *in_range(const AreaAverage *area, const uint8_t *samples) {
+    if (!area->range) return samples;
+    high_range_row(area->range, area->plan.layout, samples, area->plan.source_width, area->mapped);
+    return area->mapped;
+}
+
 static void sum_row(const AreaAverage *area, const uint8_t *samples, float *out, int adds) {
     if (!samples) {
         sum_clear(area, out, adds);
         return;
     }
-    if (area->range) {
-        high_range_row(area->range, area->plan.layout, samples, area->plan.source_width, area->mapped);
-        samples = area->mapped;
-    }
+    samples = in_range(area, samples);
     switch (area->plan.layout) {
     case AREA_GREY:
         if (adds) sum_opaque(area, samples, out, 1, 1);
@@ -266,6 +274,10 @@ static void flush(AreaAverage *area) {
 }
 
 void area_add_row(AreaAverage *area, const uint8_t *samples) {
+    if (area->bytes) {
+        byte_average_add(area->bytes, in_range(area, samples));
+        return;
+    }
     uint64_t source = area->plan.source_height, target = area->plan.target_height;
     if (area->row >= source) return;
     uint64_t from = area->row * target, to = from + target; // in 1/target of a source row
@@ -298,6 +310,7 @@ void area_add_row(AreaAverage *area, const uint8_t *samples) {
 
 void area_finish(AreaAverage *area, uint32_t fill) {
     const AreaPlan *plan = &area->plan;
+    if (area->bytes) area->target_row = byte_average_finish(area->bytes);
     if (area->target_row < plan->target_height && area->taken > 0) flush(area);
     size_t width = plan->target_width;
     for (; area->target_row < plan->target_height; area->target_row++) {

@@ -204,20 +204,48 @@ static int measure_sharpness(const Energies *energies, const FiguresArea *area, 
 typedef struct Exposure {
     uint64_t blown, crushed;
     uint8_t blown_in[FIGURES_MAP_SIDE], crushed_in[FIGURES_MAP_SIDE];
+    uint32_t odd[4][256]; // histograms of every second pixel: a count need not wait for the one before
 } Exposure;
+
+/// Counts the pixels with a channel ≥ 254, and those with all ≤ 2: four bytes at a time, the high bit of each by itself.
+static void count_ends(const uint32_t *pixels, uint32_t count, Exposure *exposure, uint32_t block) {
+    uint32_t blown = 0, crushed = 0;
+    for (uint32_t x = 0; x < count; x++) {
+        uint32_t pixel = pixels[x], low = pixel & 0x7F7F7F;
+        blown += ((low + 0x020202) & pixel & 0x808080) != 0;
+        crushed += (((low + 0x7D7D7D) | pixel) & 0x808080) == 0;
+    }
+    exposure->blown_in[block] = (uint8_t)(exposure->blown_in[block] + blown);
+    exposure->crushed_in[block] = (uint8_t)(exposure->crushed_in[block] + crushed);
+}
+
+static void count_pixel(uint32_t (*histogram)[256], uint32_t pixel, uint8_t luma) {
+    histogram[0][pixel >> 16 & 255]++;
+    histogram[1][pixel >> 8 & 255]++;
+    histogram[2][pixel & 255]++;
+    histogram[3][luma]++;
+}
 
 /// Makes luma of a row, and counts.
 static void take_row(const uint32_t *pixels, uint32_t width, PictureFigures *figures, Exposure *exposure, uint8_t *luma) {
     for (uint32_t x = 0; x < width; x++) {
         uint32_t r = pixels[x] >> 16 & 255, g = pixels[x] >> 8 & 255, b = pixels[x] & 255;
         luma[x] = (uint8_t)((77 * r + 150 * g + 29 * b + 128) >> 8);
-        figures->histogram[0][r]++;
-        figures->histogram[1][g]++;
-        figures->histogram[2][b]++;
-        figures->histogram[3][luma[x]]++;
-        exposure->blown_in[x / FIGURES_BLOCK] += (r >= 254) | (g >= 254) | (b >= 254);
-        exposure->crushed_in[x / FIGURES_BLOCK] += (r <= 2) & (g <= 2) & (b <= 2);
     }
+    uint32_t whole = width / FIGURES_BLOCK * FIGURES_BLOCK;
+    for (uint32_t x = 0; x < whole; x += FIGURES_BLOCK) count_ends(pixels + x, FIGURES_BLOCK, exposure, x / FIGURES_BLOCK);
+    if (whole < width) count_ends(pixels + whole, width - whole, exposure, whole / FIGURES_BLOCK);
+    for (uint32_t x = 0; x + 1 < width; x += 2) {
+        count_pixel(figures->histogram, pixels[x], luma[x]);
+        count_pixel(exposure->odd, pixels[x + 1], luma[x + 1]);
+    }
+    if (width % 2 == 1) count_pixel(figures->histogram, pixels[width - 1], luma[width - 1]);
+}
+
+/// Puts both histograms together.
+static void join_histograms(PictureFigures *figures, const Exposure *exposure) {
+    for (uint32_t channel = 0; channel < 4; channel++)
+        for (uint32_t i = 0; i < 256; i++) figures->histogram[channel][i] += exposure->odd[channel][i];
 }
 
 /// Ends a row of blocks, which has `rows` rows of pixels.
@@ -267,6 +295,7 @@ int figures_measure(const uint32_t *pixels, uint32_t width, uint32_t height, con
         uint64_t count = (uint64_t)width * height;
         figures->blown = 100.0 * (double)exposure->blown / (double)count;
         figures->crushed = 100.0 * (double)exposure->crushed / (double)count;
+        join_histograms(figures, exposure);
         figures->median = median_of(figures->histogram[3], count);
         energies_finish(&energies);
         is_there = measure_sharpness(&energies, area, measured);

@@ -19,9 +19,8 @@ int energies_open(Energies *energies, uint32_t width, uint32_t height) {
     energies->luma = calloc(coarse, sizeof(uint32_t));
     energies->rows = calloc(3, width + 2);
     energies->means = calloc(4, (width / MEAN_SIDE + 2) * sizeof(uint16_t));
-    energies->columns = calloc(width, sizeof(uint32_t));
     return energies->gradient && energies->mean_gradient && energies->noise && energies->luma &&
-           energies->rows && energies->means && energies->columns;
+           energies->rows && energies->means;
 }
 
 void energies_close(Energies *energies) {
@@ -31,7 +30,6 @@ void energies_close(Energies *energies) {
     free(energies->luma);
     free(energies->rows);
     free(energies->means);
-    free(energies->columns);
 }
 
 /// Where a row of luma is kept until the one below it is there.
@@ -46,23 +44,27 @@ static uint16_t *mean_row(const Energies *energies, uint32_t y) {
 
 /// Adds the squared gradients of a row between its neighbours, and what the mask of noise gives, block by block.
 static void add_row(Energies *energies, uint32_t y, const uint8_t *a, const uint8_t *b, const uint8_t *c) {
-    uint32_t width = energies->width, *columns = energies->columns;
-    uint32_t *noise = energies->noise + (size_t)(y / COARSE_SIDE) * (width / COARSE_SIDE);
-    for (uint32_t x0 = 0; x0 < width; x0 += COARSE_SIDE) {
-        uint32_t sum = 0;
-        for (uint32_t x = x0; x < x0 + COARSE_SIDE; x++) {
-            int across = a[x + 2] + 2 * b[x + 2] + c[x + 2] - a[x] - 2 * b[x] - c[x];
-            int down = c[x] + 2 * c[x + 1] + c[x + 2] - a[x] - 2 * a[x + 1] - a[x + 2];
-            columns[x] += (uint32_t)(across * across + down * down);
-            int mask = a[x] + c[x] + a[x + 2] + c[x + 2] - 2 * (a[x + 1] + b[x] + b[x + 2] + c[x + 1]) + 4 * b[x + 1];
-            sum += (uint32_t)(mask < 0 ? -mask : mask);
-        }
-        noise[x0 / COARSE_SIDE] += sum;
-    }
-    if (y % FINE_SIDE != FINE_SIDE - 1) return;
+    uint32_t width = energies->width;
     uint32_t *gradient = energies->gradient + (size_t)(y / FINE_SIDE) * (width / FINE_SIDE);
-    for (uint32_t x = 0; x < width; x++) gradient[x / FINE_SIDE] += columns[x];
-    memset(columns, 0, width * sizeof *columns);
+    uint32_t *noise = energies->noise + (size_t)(y / COARSE_SIDE) * (width / COARSE_SIDE);
+    for (uint32_t x0 = 0; x0 < width; x0 += COARSE_SIDE, a += COARSE_SIDE, b += COARSE_SIDE, c += COARSE_SIDE) {
+        // Each in loops that make one instruction of many numbers, which 16 bits hold.
+        int16_t across[COARSE_SIDE], down[COARSE_SIDE], mask[COARSE_SIDE];
+        for (uint32_t x = 0; x < COARSE_SIDE; x++) {
+            across[x] = (int16_t)(a[x + 2] + 2 * b[x + 2] + c[x + 2] - a[x] - 2 * b[x] - c[x]);
+            down[x] = (int16_t)(c[x] + 2 * c[x + 1] + c[x + 2] - a[x] - 2 * a[x + 1] - a[x + 2]);
+            int sides = a[x + 1] + b[x] + b[x + 2] + c[x + 1], corners = a[x] + c[x] + a[x + 2] + c[x + 2];
+            mask[x] = (int16_t)(corners - 2 * sides + 4 * b[x + 1]);
+        }
+        uint16_t sum = 0;
+        for (uint32_t x = 0; x < COARSE_SIDE; x++) sum = (uint16_t)(sum + (mask[x] < 0 ? -mask[x] : mask[x]));
+        noise[x0 / COARSE_SIDE] += sum;
+        for (uint32_t x1 = 0; x1 < COARSE_SIDE; x1 += FINE_SIDE) {
+            int squares = 0;
+            for (uint32_t x = x1; x < x1 + FINE_SIDE; x++) squares += across[x] * across[x] + down[x] * down[x];
+            gradient[(x0 + x1) / FINE_SIDE] += (uint32_t)squares;
+        }
+    }
 }
 
 /// The same of a row of means: a block has two means in either direction.

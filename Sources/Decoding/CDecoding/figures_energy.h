@@ -16,7 +16,6 @@ typedef struct Energies {
     uint32_t *luma;         // of the same block
     uint8_t *rows;          // the last three rows of luma, each with a pixel more at both ends
     uint16_t *means;        // sums of 4 × 4 pixels: three rows, and the one that grows
-    uint32_t *columns;      // squared gradients of 8 rows
     uint32_t taken, means_taken;
 } Energies;
 

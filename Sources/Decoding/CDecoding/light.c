@@ -20,6 +20,12 @@ static void fill(LightTables *tables, double (*light)(double)) {
     }
 }
 
-void light_tables_fill(LightTables *tables) { fill(tables, to_linear); }
+void light_tables_fill(LightTables *tables) {
+    fill(tables, to_linear);
+    tables->is_plain = 0;
+}
 
-void light_tables_fill_plain(LightTables *tables) { fill(tables, as_it_is); }
+void light_tables_fill_plain(LightTables *tables) {
+    fill(tables, as_it_is);
+    tables->is_plain = 1;
+}

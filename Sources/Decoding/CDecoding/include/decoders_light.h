@@ -9,6 +9,7 @@ typedef struct LightTables {
     uint32_t linear[256];     ///< 0…65535 for an sRGB byte, rounded to nearest
     uint32_t threshold[256];  ///< the least linear value that rounds to this sRGB byte or above
     uint8_t guess[4097];      ///< the sRGB byte for the low end of each 16 linear steps
+    uint32_t is_plain;        ///< light is the byte itself
 } LightTables;
 
 /// Fills the tables.
