@@ -1,3 +1,4 @@
+import Browsing
 import DisplayList
 import SeededRandom
 import Selecting
@@ -44,6 +45,37 @@ import Testing
         #expect(read(records, DocumentVerdict(stars: 3)) == nil)
         #expect(read(records, DocumentVerdict()) == Judgement.none)
         #expect(records.takeRated() == nil)
+    }
+
+    @Test func `is where a decision is kept as long as it says the same`() {
+        let records = records()
+        let sources = PhotoSources(
+            folder: Array("/p".utf8), pictures: [Array("a.jpg".utf8)], raw: nil,
+            stem: Array("a".utf8), sidecars: [Array("a.xmp".utf8), Array("a.jpg.xmp".utf8)])
+        var table = SourceTable()
+        table[photo] = sources
+        records.learn(table, [])
+        let name = Array("a.xmp".utf8)
+        func source(_ stars: Int, isOwn: Bool = false) -> DecisionSource {
+            records.source(of: photo, Judgement(stars: stars), isOwn: isOwn)
+        }
+        #expect(source(3) == DecisionSource(isOnDesk: false, document: nil))
+        _ = read(records, DocumentVerdict(stars: 3))
+        #expect(source(3) == DecisionSource(isOnDesk: false, document: .sidecar(name)))
+        #expect(source(4, isOwn: true) == DecisionSource(isOnDesk: true, document: nil))
+        decide(records, Judgement(stars: 3), Judgement(stars: 5))
+        #expect(source(5) == DecisionSource(isOnDesk: true, document: nil))
+        _ = records.take(
+            [
+                (
+                    photo,
+                    Documented([
+                        PhotoDocument(.stemSidecar, changed: 9, verdict: DocumentVerdict()),
+                        PhotoDocument(.exif, changed: 0, verdict: DocumentVerdict(stars: 5)),
+                    ])
+                )
+            ], time: 30)
+        #expect(source(5) == DecisionSource(isOnDesk: true, document: .file))
     }
 
     @Test func `stands back behind a decision until it changes`() {

@@ -69,6 +69,31 @@ import WaterfallMode
             ])
     }
 
+    @Test func `says where a decision is kept, until it is another one`() {
+        var bench = bench()
+        bench.judge([0: Judgement(stars: 3)])
+        #expect(bench.model.untracedDecision == nil)
+        bench.press(.infoPanel)
+        #expect(bench.model.untracedDecision?.photo == PhotoID(0))
+        let name = Array("IMG_0.xmp".utf8)
+        for (source, words) in [
+            (DecisionSource(isOnDesk: true, document: nil), "kept|desk"),
+            (DecisionSource(isOnDesk: false, document: .sidecar(name)), "kept|IMG_0.xmp"),
+            (DecisionSource(isOnDesk: true, document: .sidecar(name)), "kept|desk · IMG_0.xmp"),
+            (DecisionSource(isOnDesk: false, document: .file), "kept|in the file"),
+        ] {
+            bench.send(.decisionTraced(PhotoID(0), Judgement(stars: 3), source))
+            #expect(lines(bench)[1] == words)
+            #expect(bench.model.untracedDecision == nil)
+        }
+        // What was found of another decision, or of another photo, says nothing of this one.
+        bench.judge([0: Judgement(stars: 4)])
+        #expect(lines(bench).allSatisfy { !$0.hasPrefix("kept") })
+        #expect(bench.model.untracedDecision?.judgement == Judgement(stars: 4))
+        bench.press(.next)
+        #expect(bench.model.untracedDecision == nil)
+    }
+
     @Test func `says how the shot was metered, and what else was read for it alone`() {
         var bench = bench()
         bench.press(.infoPanel)

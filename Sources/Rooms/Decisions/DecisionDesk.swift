@@ -303,6 +303,12 @@ public struct DecisionDesk {
         return news
     }
 
+    /// Where a decision about a photo is kept, as far as that is known.
+    public func source(of photo: PhotoID, _ judgement: Judgement) -> DecisionSource {
+        let isOwn = !standing(own[photo] ?? [], since: .min).isEmpty
+        return thread.records.source(of: photo, judgement, isOwn: isOwn)
+    }
+
     /// What this session's first decisions about photos were made on top of, where that was not known when they were made.
     ///
     /// Reports each photo once.

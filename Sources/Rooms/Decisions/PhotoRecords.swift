@@ -243,6 +243,24 @@ final class PhotoRecords: Sendable {
         }
     }
 
+    /// Where a decision about a photo is kept; `isOwn` where this session made it.
+    func source(of photo: PhotoID, _ judgement: Judgement, isOwn: Bool) -> DecisionSource {
+        state.withLock { state in
+            var source = DecisionSource(
+                isOnDesk: isOwn || state.stored[photo] != nil, document: nil)
+            let documents = state.documents[photo]
+            guard let place = documents?.origin, var said = documents?.judgement else {
+                return source
+            }
+            said.turn = judgement.turn
+            guard said == judgement else { return source }
+            let files = place.isSidecar ? state.sources(of: photo) : nil
+            let name = files?.documents.first { files?.place(of: $0) == place }
+            source.document = name.map { .sidecar($0) } ?? (place.isSidecar ? nil : .file)
+            return source
+        }
+    }
+
     /// The files of a photo that the desk has a row of, as it finds that.
     func files(of photo: PhotoID) -> DeskPhoto? { state.withLock { $0.stored[photo]?.photo } }
 

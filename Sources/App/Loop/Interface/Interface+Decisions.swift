@@ -62,6 +62,12 @@ extension Interface {
         }
     }
 
+    /// Says where the decision is kept that the panel shows.
+    mutating func traceDecision() {
+        guard let (photo, judgement) = model.untracedDecision else { return }
+        apply(.decisionTraced(photo, judgement, decisions.source(of: photo, judgement)))
+    }
+
     /// Notes the photo in front, and has it written down where the folder is left once it has been there for a while.
     mutating func notePlace() {
         if decisions.notePlace(model.folderFront, at: now) { leavePlace() }

@@ -92,6 +92,7 @@ struct Interface {
             tellFront()
             decisions.noteFront(model.folderFront, at: now)
             notePlace()
+            traceDecision()
         }
         if case .ended = outcome { screen.leave(waits: false) } else { screen.leave(waits: true) }
         return outcome ?? .ended(by: .hangUp)

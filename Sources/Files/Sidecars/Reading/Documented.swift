@@ -6,6 +6,8 @@ public struct Documented: Hashable, Sendable {
     /// Field by field the first that says something; nil where none does.
     public let verdict: DocumentVerdict
     public let hasSidecar: Bool
+    /// The first of them that decides something; nil where none does.
+    public let origin: DocumentPlace?
     /// Whether all of them could be read: what cannot be is no word against what was decided.
     public let isWhole: Bool
     /// Whether they are heard about the turn: programs agree on what a sidecar says of that only where a RAW is shown.
@@ -17,12 +19,17 @@ public struct Documented: Hashable, Sendable {
     public init(_ documents: [PhotoDocument], isWhole: Bool = true, own: Orientation? = nil) {
         let sorted = documents.counting
         verdict = DocumentVerdict(sorted)
+        origin = sorted.first { Documented.decides($0.verdict) }?.place
         hasSidecar = documents.contains { $0.place.isSidecar }
         self.isWhole = isWhole
         saysTurn = own != nil && hasSidecar
         let sidecars = sorted.lazy.filter { $0.place.describesRaw }
         let said = sidecars.compactMap(\.verdict.orientation).first
         turn = own.flatMap { own in said.map(own.inverse.then) } ?? .upright
+    }
+
+    private static func decides(_ verdict: DocumentVerdict) -> Bool {
+        verdict.stars ?? 0 > 0 || verdict.flag ?? .none != .none || verdict.label ?? .none != .none
     }
 
     /// What they say of a photo without a decision here.

@@ -42,7 +42,7 @@ public struct PhotoSources: Hashable, Sendable {
     }
 
     /// Where one of these documents stands among others that are as old.
-    func place(of document: [UInt8]) -> DocumentPlace {
+    public func place(of document: [UInt8]) -> DocumentPlace {
         let base = document.dropLast(4)
         if base.elementsEqual(stem) { return .stemSidecar }
         guard let raw, base.count == raw.count else { return .imageSidecar }

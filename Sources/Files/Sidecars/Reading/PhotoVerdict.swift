@@ -5,7 +5,8 @@ public enum DocumentPlace: Int, Hashable, Sendable, CaseIterable {
     case stemSidecar, rawSidecar, imageSidecar
     case insideRaw, insideImage, exif
 
-    var isSidecar: Bool { rawValue <= DocumentPlace.imageSidecar.rawValue }
+    /// Whether it is a file beside the picture.
+    public var isSidecar: Bool { rawValue <= DocumentPlace.imageSidecar.rawValue }
     /// Whether it is a sidecar of the RAW of a photo that has one.
     var describesRaw: Bool { self == .stemSidecar || self == .rawSidecar }
 }

@@ -9,6 +9,8 @@ public enum Event: Hashable, Sendable {
     case photosFound([Photo], start: Int = 0)
     /// This was decided of these photos, in an earlier session or by others; nothing to undo. Nothing is said of the rest.
     case judgementsFound([PhotoID: Judgement])
+    /// This is where what was decided of the photo is kept.
+    case decisionTraced(PhotoID, Judgement, DecisionSource)
     /// The first decisions of this session about these photos were made before it was known what they were: this.
     case decidedUpon([PhotoID: Judgement])
     /// What others had decided about these photos before this decision is known now; it came later, and counts.

@@ -16,16 +16,16 @@ struct InfoRows {
     /// Folders may be long.
     private static let mostLines = 3
 
-    /// `header` is what was read for the panel, of this photo or another; `origin` is where a photo of the trash lay.
+    /// `header` and `trace` are what was found for the panel, of this photo or another; `origin` is where a photo of the trash lay.
     init(
-        of photo: PhotoID, in space: Workspace, header: PhotoHeader?, origin: [UInt8]?,
-        columns: Int
+        of photo: PhotoID, in space: Workspace, header: PhotoHeader?, trace: InfoPanel.Trace?,
+        origin: [UInt8]?, columns: Int
     ) {
         self.columns = max(1, columns - Self.keyColumns)
         let header = header?.photo == photo ? header : nil
         let album = space.album
         let facts = album.states[photo]?.facts ?? album.headerFacts(of: photo)
-        addDecisions(about: photo, in: space)
+        addDecisions(about: photo, in: space, trace)
         addFiles(of: photo, in: space, header, facts)
         if let origin { add("trashed", words(in: origin)) }
         if let source = space.album.photos[photo]?.source { add("from", [source]) }
@@ -115,15 +115,32 @@ struct InfoRows {
         text.split(separator: UInt8(ascii: " ")).map(Array.init)
     }
 
-    private mutating func addDecisions(about photo: PhotoID, in space: Workspace) {
-        let signs = space.signs.spans(of: space.album.judgement(of: photo))
+    private mutating func addDecisions(
+        about photo: PhotoID, in space: Workspace, _ trace: InfoPanel.Trace?
+    ) {
+        let judgement = space.album.judgement(of: photo)
+        let signs = space.signs.spans(of: judgement)
         let separated = signs.enumerated().flatMap { place, sign in
             place == 0 ? [sign] : [TextSpan(" "), sign]
         }
         if !separated.isEmpty { add("decided", [separated]) }
+        if let trace, trace.photo == photo, trace.judgement == judgement {
+            add("kept", parts(of: trace.source), joinedBy: " · ")
+        }
         if space.album.isMarked(photo) {
             add("marked", [[space.signs.mark(), TextSpan("yes")]])
         }
+    }
+
+    /// `desk`, `IMG_1.xmp`, `in the file`: all that have it.
+    private func parts(of source: DecisionSource) -> [[UInt8]] {
+        let document =
+            switch source.document {
+            case .sidecar(let name)?: name
+            case .file?: Array("in the file".utf8)
+            case nil: [UInt8]()
+            }
+        return [source.isOnDesk ? Array("desk".utf8) : [], document].filter { !$0.isEmpty }
     }
 
     /// All its files, each with what it measures.

@@ -1,5 +1,6 @@
 @_spi(Coordinator) import Browsing
-import DisplayList
+public import DisplayList
+public import Selecting
 
 /// The panel of what is known of the photo in front: where it lies, opening and closing.
 extension Model {
@@ -36,6 +37,14 @@ extension Model {
         panels.info?.note(header)
     }
 
+    /// The photo whose panel shows a decision without saying where that is kept, and the decision; nil where there is none.
+    public var untracedDecision: (photo: PhotoID, judgement: Judgement)? {
+        guard let panel = panels.info, let front = space.album.order.front else { return nil }
+        let judgement = space.album.judgement(of: front)
+        let isTraced = panel.trace?.photo == front && panel.trace?.judgement == judgement
+        return isTraced || !judgement.isDecided ? nil : (front, judgement)
+    }
+
     /// Its columns and rows, all that is above the bar where it covers the photos; nil while it is closed or there is no room.
     var infoSize: (columns: Int, rows: Int)? {
         let room = space.viewport
@@ -54,7 +63,7 @@ extension Model {
     var infoPanel: Panel? {
         guard let size = infoSize, let front = space.album.order.front else { return nil }
         let facts = InfoRows(
-            of: front, in: space, header: panels.info?.header,
+            of: front, in: space, header: panels.info?.header, trace: panels.info?.trace,
             origin: trashReview.notes?.origins[front], columns: size.columns - 4)
         var panel = Panel(
             title: [

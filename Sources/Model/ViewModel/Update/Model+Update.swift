@@ -93,6 +93,8 @@ extension Model {
                     set(judgement, of: photo, moves: false, at: time)
                 }
             }
+        case .decisionTraced(let photo, let judgement, let source):
+            panels.info?.trace = .init(photo: photo, judgement: judgement, source: source)
         case .decidedUpon(let bases): ledger.base(decisionsOn: bases)
         case .confirmed(let decision, let photos):
             return confirm(decision, of: photos, at: time)

@@ -1,5 +1,7 @@
 import Browsing
+import DisplayList
 import Photos
+import Selecting
 
 /// What is open over the photos, and what it keeps for the next time.
 struct OpenPanels: Hashable, Sendable {
@@ -28,6 +30,15 @@ struct OpenPanels: Hashable, Sendable {
 struct InfoPanel: Hashable, Sendable {
     /// What was read for the panel last: kept of one photo, whatever the number of photos.
     private(set) var header: PhotoHeader?
+    /// Where a decision about the photo in front is kept, as it was found last.
+    var trace: Trace?
+
+    /// Where a decision about a photo was kept.
+    struct Trace: Hashable, Sendable {
+        let photo: PhotoID
+        let judgement: Judgement
+        let source: DecisionSource
+    }
 
     /// Notes what was read of the photo in front; what was read among many has no folder, and nothing of the shot.
     mutating func note(_ told: PhotoHeader) {
