@@ -138,6 +138,28 @@ import Trash
         #expect(attic.exists(2) && attic.exists(3))
     }
 
+    @Test func `takes them again only while the kept photo is there`() throws {
+        let attic = try #require(Attic())
+        var work: any FileOperations = try #require(attic.operations())
+        for photo in 1...3 { attic.write(photo, "photo \(photo)") }
+        _ = work.trash(others([2, 3], in: attic), seen: asked([1, 2, 3], in: attic), at: 1)
+        #expect(stayed(next(2, of: attic), &work).isEmpty)
+        _ = work.restore([2, 3], isUndo: true)
+        _ = stayed(next(2, of: attic), &work)
+        #expect(attic.exists(2) && attic.exists(3))
+        func again(_ op: Int, of former: Int) -> TrashOrder {
+            TrashOrder(
+                op: op, photo: PhotoID(former), path: attic.path(former), batch: 8, bytes: 0,
+                grounds: .undo(op: former))
+        }
+        _ = work.trash([again(4, of: 2)], seen: asked([], in: attic), at: 2)
+        #expect(stayed(next(1, of: attic), &work).isEmpty && !attic.exists(2))
+        #expect(unlink("\(attic.root)/photos/1.jpg") == 0)
+        _ = work.trash([again(5, of: 3)], seen: asked([], in: attic), at: 3)
+        #expect(stayed(next(1, of: attic), &work) == [.notKept(Array("1.jpg".utf8))])
+        #expect(attic.exists(3))
+    }
+
     @Test(arguments: [false, true])
     func `leaves another name of the photo that is kept`(isSymbolic: Bool) throws {
         let attic = try #require(Attic())

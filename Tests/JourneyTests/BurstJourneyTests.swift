@@ -115,6 +115,35 @@ import Testing
         session.endsCleanly(status: 1)
     }
 
+    /// Between the question and its answer another riffle rates a photo, without a sidecar; before it is done again, another one.
+    @Test func `leave what another riffle has rated since, now and when K is done again`() throws {
+        let world = World(photos: 0)
+        for number in 1...5 {
+            let shot = World.Shot(seconds: number / 3, hundredths: number % 3 * 33)
+            World.write(World.shot(0, shot, number: number), to: world.path(name(number)))
+        }
+        func rate(_ number: Int) throws {
+            let done = try world.script("--rate 4 \(name(number))", input: "/dev/null")
+            #expect(done.status == 0, "\(done.errors)")
+        }
+        let session = try world.browse(["--bursts", "on"], size: PtySize(160, 40))
+        session.rests(on: name(1))
+        keep(session, "trash 4 others")
+        try rate(3)
+        session.send("K")
+        session.says("1 stays: \(name(3)): rated since")
+        #expect(session.wait { _ in world.trashed.count == 3 })
+        session.send("u")
+        session.says("3 photos are back")
+        try rate(4)
+        session.send("U")
+        session.says("1 stays: \(name(4)): rated since")
+        #expect(session.wait { _ in world.trashed.count == 2 })
+        #expect(world.exists(world.path(name(3))) && world.exists(world.path(name(4))))
+        session.send("q")
+        session.endsCleanly()
+    }
+
     @Test func `stay all where the photo that was to be kept is gone`() throws {
         let world = World(photos: 0)
         for number in 1...4 {

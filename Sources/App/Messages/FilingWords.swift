@@ -53,6 +53,7 @@ public func words(
     case .unseen: "it has not been on the screen"
     case .notCompared: "changed since it was compared"
     case .notKept(let name): "\(text(name)) is not there to be kept"
+    case .decidedSince: "rated since"
     case .isKept(let name): "it is the file of \(text(name))"
     case .differentTimes(let other, _): "\(text(other)) was taken at another time"
     case .joined(let names): "\(text(names.first ?? [])) belongs to it too · try again"

@@ -13,7 +13,8 @@ public func reason(for refusal: PhotoRefusal) -> Sentence {
         "\(text(other)) was taken at another time · \(strangers.count == 1 ? "two" : "\(strangers.count + 1)") photos now"
     case .joined(let names): "\(list(names)) too"
     case .parted(let names): "\(text(names.first ?? [])) is a photo of its own"
-    case .unseen, .notCompared, .notKept, .isKept, .noPicture, .onlyPicture, .notTurned:
+    case .unseen, .notCompared, .notKept, .decidedSince, .isKept, .noPicture, .onlyPicture,
+        .notTurned:
         words(forOrder: refusal)
     }
 }

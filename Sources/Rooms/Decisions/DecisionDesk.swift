@@ -204,6 +204,12 @@ public struct DecisionDesk {
         { [thread] photos in thread.settle(photos, within: 2) }
     }
 
+    /// Says, on another thread than the loop's, whether the photo with this cover has stars, a label or is picked by now, by any riffle; true
+    /// where that takes too long.
+    public var isDecided: @Sendable ([UInt8]) -> Bool {
+        { [thread] path in thread.isDecided(path, within: 2) }
+    }
+
     /// Keeps that a photo of these files, the cover's first, is what another one is: it was copied from that.
     public func noteCopy(of photo: PhotoID, _ judgement: Judgement, at paths: [[UInt8]]) {
         thread.post(.copied(paths, of: photo, judgement, time: clock()))

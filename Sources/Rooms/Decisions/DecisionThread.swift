@@ -153,6 +153,15 @@ public final class DecisionThread: Sendable {
         return true
     }
 
+    /// Whether the photo with this cover has stars, a label or is picked by now, by the desk; true where that takes longer than so many seconds.
+    func isDecided(_ path: [UInt8], within seconds: Double) -> Bool {
+        post(.renew)
+        guard reading.finish(within: seconds), keeping.finish(within: seconds) else { return true }
+        let folder = absolutePath(BytePath.directory(path))
+        let photo = names.known.photo(of: BytePath.lastComponent(path), in: folder)
+        return photo.map(records.keeps) ?? false
+    }
+
     /// What has become of the decisions; nil where that takes longer than so many seconds.
     func finish(within seconds: Double) -> DecisionEnd? {
         guard let deskThread else { return .kept }

@@ -243,6 +243,12 @@ final class PhotoRecords: Sendable {
         }
     }
 
+    /// Whether the desk has stars, a label or a pick of a photo.
+    func keeps(_ photo: PhotoID) -> Bool {
+        guard let judgement = state.withLock({ $0.stored[photo]?.judgement }) else { return false }
+        return judgement.stars > 0 || judgement.flag == .pick || judgement.label != .none
+    }
+
     /// Where a decision about a photo is kept; `isOwn` where this session made it.
     func source(of photo: PhotoID, _ judgement: Judgement, isOwn: Bool) -> DecisionSource {
         state.withLock { state in

@@ -89,12 +89,14 @@ public final class FileWorkQueue: Sendable {
     /// Starts the thread; nil where the system has none left.
     ///
     /// `deliver` is called with each answer, by that thread. `settle` waits until what was decided of the photo with a cover is written beside it,
-    /// and returns the names of sidecars that riffle made of it. `look` looks at a file of a photo of several before it is trashed; nil where there is
+    /// and returns the names of sidecars that riffle made of it. `isDecided` says whether the photo with a cover has stars, a label or is
+    /// picked by now: it does not go because another one is kept. `look` looks at a file of a photo of several before it is trashed; nil where there is
     /// none. `home` is what `~` stands for in the name of a target, `helper` the path of `riffle-decode`, which turns files; nil where it is missing.
     public init?(
         places: TrashPlaces, home: [UInt8]? = nil,
         look: @escaping @Sendable ([UInt8]) -> SeenMember? = { .init(path: $0) },
         settle: @escaping @Sendable ([UInt8]) -> Set<[UInt8]> = { _ in [] },
+        isDecided: @escaping @Sendable ([UInt8]) -> Bool = { _ in false },
         numbering: Numbering = Numbering(), helper: [UInt8]? = nil,
         deliver: @escaping @Sendable (FileNews) -> Void
     ) {
@@ -102,8 +104,8 @@ public final class FileWorkQueue: Sendable {
         self.thread = thread
         let isStarted = thread.start { [self] in
             var worker = FileWorker(
-                places: places, home: home, look: look, settle: settle, numbering: numbering,
-                helper: helper, deliver: deliver)
+                places: places, home: home, look: look, settle: settle, isDecided: isDecided,
+                numbering: numbering, helper: helper, deliver: deliver)
             return {
                 self.performAll(&worker)
                 return nil

@@ -11,11 +11,14 @@ struct FileWorker {
     let home: [UInt8]?
     let look: @Sendable ([UInt8]) -> SeenMember?
     let settle: @Sendable ([UInt8]) -> Set<[UInt8]>
+    let isDecided: @Sendable ([UInt8]) -> Bool
     let deliver: @Sendable (FileNews) -> Void
     private let numbering: Numbering
     let service: TrashService
     /// What was done to photos, by the numbers of the interface.
     var photos: [Int: PhotoDeed] = [:]
+    /// What is kept while photos go, by the numbers of these: it is looked at again where that is done again.
+    private var kept: [Int: KeptPhoto] = [:]
     /// What the orders of this session have made, by their numbers.
     var orders: [Int: OrderDeed] = [:]
     /// Receipts of this session; earlier ones are what is left of the journals.
@@ -48,6 +51,7 @@ struct FileWorker {
         places: TrashPlaces, home: [UInt8]? = nil,
         look: @escaping @Sendable ([UInt8]) -> SeenMember?,
         settle: @escaping @Sendable ([UInt8]) -> Set<[UInt8]> = { _ in [] },
+        isDecided: @escaping @Sendable ([UInt8]) -> Bool = { _ in false },
         numbering: Numbering = Numbering(), helper: [UInt8]? = nil,
         deliver: @escaping @Sendable (FileNews) -> Void
     ) {
@@ -56,6 +60,7 @@ struct FileWorker {
         self.home = home
         self.look = look
         self.settle = settle
+        self.isDecided = isDecided
         self.deliver = deliver
         self.numbering = numbering
         service = TrashService(places: places, numberedElsewhere: numbering.elsewhere)
@@ -69,12 +74,17 @@ struct FileWorker {
         case .trash(
             let op, let path, let parts, let grouping, let warrant, let target, let batch,
             let turn, let kept):
-            if let kept, !kept.isThere { return refuse(op, .notKept(kept.name)) }
+            self.kept[op] = kept
+            if let refusal = stay(of: path, by: op) { return refuse(op, refusal) }
             trash(
                 op, path, parts, grouping, warrant, to: target,
                 Standing(batch: name(ofBatch: batch), number: turn?.number))
         case .trashAgain(let op, let former, let grouping, let target, let batch, let turn):
             let number = turn?.number ?? photos[former]?.returned?.number
+            kept[op] = kept[former]
+            if let back = photos[former]?.returned, let refusal = stay(of: back.path, by: op) {
+                return refuse(op, refusal)
+            }
             trashAgain(
                 op, former, grouping, to: target,
                 Standing(batch: name(ofBatch: batch), number: number))
@@ -163,6 +173,13 @@ extension FileWorker {
         } catch {
             refuse(op, error)
         }
+    }
+
+    /// Why a photo stays that goes only while another one is kept; nil where it may go.
+    private func stay(of path: [UInt8], by op: Int) -> PhotoRefusal? {
+        guard let kept = kept[op] else { return nil }
+        if !kept.isThere { return .notKept(kept.name) }
+        return isDecided(path) ? .decidedSince : nil
     }
 
     private mutating func refuse(_ op: Int, _ refusal: PhotoRefusal) {

@@ -29,6 +29,8 @@ public enum PhotoRefusal: Error, Hashable, Sendable {
     case notCompared
     /// The photo of this name is not there any more, or is another one, which was to be kept in its place.
     case notKept([UInt8])
+    /// Another riffle has decided about it since the question about it was asked.
+    case decidedSince
     /// It is the file that is kept, which has this name too.
     case isKept([UInt8])
     /// Its picture cannot be turned.

@@ -347,7 +347,9 @@ public struct TrashOperations: FileOperations {
             if case .needsChoice(let mount, homeAvailable: true) = refusal.error {
                 HomeOffer.make(&homeOffer, mount: mount, photo: photo, at: time)
             }
-        case .unseen, .notCompared, .notKept, .isKept, .noPicture, .onlyPicture, .notTurned: break
+        case .unseen, .notCompared, .notKept, .decidedSince, .isKept, .noPicture, .onlyPicture,
+            .notTurned:
+            break
         }
         return photo
     }

@@ -108,8 +108,8 @@ struct RoomMaker: Sendable {
                 headers.read(path).map {
                     SeenMember(identity: $0.identity, captured: $0.captured)
                 } ?? SeenMember(path: path)
-            }, settle: decisions.settleSidecars, numbering: numbering,
-            helper: helper, deliver: deliver)
+            }, settle: decisions.settleSidecars, isDecided: decisions.isDecided,
+            numbering: numbering, helper: helper, deliver: deliver)
         guard options.mayChange else {
             return RehearsedOperations(lister: queue, examined: examined)
         }
