@@ -2,6 +2,7 @@ import Cells
 import Geometry
 import Screen
 import Testing
+import VT
 
 @testable import Commands
 
@@ -9,11 +10,12 @@ import Testing
     private func advice(
         _ environment: [String: String], chosen: ColourDepth? = nil,
         encoding: TextEncoding = .utf8, columns: Int = 200, tmux: Bool? = nil,
-        isMeasured: Bool = true
+        isMeasured: Bool = true, pixels: PixelChoice = .none
     ) -> [String] {
         var screen = ScreenFacts(
             environment: environment, chosenDepth: chosen, encoding: encoding)
         screen.columns = columns
+        screen.pixels.choice = pixels
         screen.cell = CellSize(width: 9, height: 18)
         return PictureAdvice(
             screen: screen, environment: environment, tmuxPassesColour: tmux, isMeasured: isMeasured
@@ -23,9 +25,11 @@ import Testing
 
     private let kitty = ["TERM": "xterm-kitty", "COLORTERM": "truecolor"]
 
-    @Test func `is about stills alone where all is well`() {
-        #expect(
-            advice(kitty) == ["riffle --render --pixels kitty FILE shows every pixel of a still"])
+    private static let gain = "--pixels auto shows photos at rest in the terminal's own pixels"
+
+    @Test func `is about pixels alone where all is well, and nothing where they are on`() {
+        #expect(advice(kitty) == [Self.gain + "; pixels = auto in the configuration keeps it"])
+        #expect(advice(kitty, pixels: .auto) == [])
     }
 
     @Test func `names the setting that keeps colours away`() {
@@ -61,21 +65,19 @@ import Testing
                 columns: 80)
                 == [
                     "a smaller font (xterm -fa Monospace -fs 5): 80x24 cells show 80x48 points of a photo",
-                    "xterm -ti vt340: there --render --pixels sixel shows every pixel of a still",
+                    "xterm -ti vt340: there " + Self.gain,
                 ])
         #expect(advice(kitty, columns: 80, isMeasured: false).count == 1)
     }
 
     @Test(arguments: [
-        ("foot", nil, "sixel"), ("xterm-256color", "WezTerm", "iterm"),
-        ("xterm-ghostty", "ghostty", "kitty"),
-    ]) func `names the protocol of the terminal for stills`(
-        term: String, program: String?, pixels: String
-    ) {
+        ("foot", nil), ("xterm-256color", "WezTerm"), ("xterm-ghostty", "ghostty"),
+    ]) func `names the option where the terminal shows pictures`(term: String, program: String?) {
         var environment = ["TERM": term, "COLORTERM": "truecolor"]
         environment["TERM_PROGRAM"] = program
+        #expect(advice(environment).last?.hasPrefix(Self.gain) == true)
         #expect(
-            advice(environment).last
-                == "riffle --render --pixels \(pixels) FILE shows every pixel of a still")
+            advice(["TERM": "alacritty"]).last == "kitty, foot, Konsole or WezTerm: there "
+                + Self.gain)
     }
 }

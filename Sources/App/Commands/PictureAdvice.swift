@@ -66,32 +66,22 @@ struct PictureAdvice {
             + "points of a photo"
     }
 
-    private var stills: String {
+    private var stills: String? {
         let capabilities = screen.capabilities
-        if capabilities.isTmux || capabilities.isScreen {
-            return "outside tmux and screen --render --pixels shows every pixel of a still"
-        }
-        let isXterm = variable("XTERM_VERSION") != nil
-        guard let known = pixels else {
-            return isXterm
-                ? "xterm -ti vt340: there --render --pixels sixel shows every pixel of a still"
-                : "kitty, foot, Konsole or WezTerm: there --render --pixels shows every pixel of a still"
-        }
-        return "riffle --render --pixels \(known) FILE shows every pixel of a still"
+        if screen.pixels.choice != .none { return nil }
+        let gain = "--pixels auto shows photos at rest in the terminal's own pixels"
+        if capabilities.isTmux || capabilities.isScreen { return "outside tmux and screen \(gain)" }
+        if showsPixels { return "\(gain); pixels = auto in the configuration keeps it" }
+        return variable("XTERM_VERSION") != nil
+            ? "xterm -ti vt340: there \(gain)" : "kitty, foot, Konsole or WezTerm: there \(gain)"
     }
 
-    /// The protocol that the terminal knows, as far as the environment tells.
-    private var pixels: String? {
+    /// Whether the terminal shows pictures in its own pixels, as far as the environment tells.
+    private var showsPixels: Bool {
         let program = variable("TERM_PROGRAM") ?? ""
-        if variable("KITTY_WINDOW_ID") != nil || ["xterm-kitty", "xterm-ghostty"].contains(term)
-            || program == "ghostty" || variable("KONSOLE_VERSION") != nil
-        {
-            return "kitty"
-        }
-        if ["WezTerm", "iTerm.app", "vscode"].contains(program) { return "iterm" }
-        if term.hasPrefix("foot") || term.hasPrefix("mlterm") || variable("WT_SESSION") != nil {
-            return "sixel"
-        }
-        return nil
+        return ["ghostty", "WezTerm", "iTerm.app", "vscode"].contains(program)
+            || ["xterm-kitty", "xterm-ghostty"].contains(term)
+            || term.hasPrefix("foot") || term.hasPrefix("mlterm")
+            || ["KITTY_WINDOW_ID", "KONSOLE_VERSION", "WT_SESSION"].contains { variable($0) != nil }
     }
 }
