@@ -1,66 +1,17 @@
 import Glibc
-import Likeness
 import PhotoSeries
 import PtyHarness
 import Testing
 
 /// `--duplicates` over folders with copies of one picture, strangers and a burst.
 @Suite(.serialized) struct `Copies over folders` {
-    /// Of one camera, so many seconds after the first photo.
-    private static func facts(seconds: Int64) -> LikenessFacts {
-        var facts = LikenessFacts(rank: 0, camera: "Camera")
-        facts.milliseconds = seconds * 1000
-        (facts.exposure, facts.aperture, facts.iso) = (0.01, 8, 100)
-        return facts
-    }
-
-    /// Three folders: a card, an old disk, and what a phone sent on.
-    private func world() -> World {
-        let world = World(photos: 0)
-        for folder in ["card", "old", "phone"] { mkdir(world.path(folder), 0o700) }
-        let original = CopyFile(scene: 11).with { $0.facts = Self.facts(seconds: 0) }
-        World.write(original.jpeg, to: world.path("card/IMG_0001.JPG"))
-        World.write(original.jpeg, to: world.path("old/IMG_0001.JPG"))
-        link(world.path("old/IMG_0001.JPG"), world.path("old/hard.jpg"))
-        for folder in ["card", "old"] {
-            world.setDate(of: folder + "/IMG_0001.JPG", to: 1_700_000_000)
-        }
-        symlink("../card/IMG_0001.JPG", world.path("old/soft.jpg"))
-        let plain = CopyFile(scene: 11)
-        World.write(
-            plain.with { ($0.divisor, $0.quality) = (2, 60) }.jpeg,
-            to: world.path("phone/small.jpg"))
-        World.write(plain.with { $0.cut = 0.03 }.jpeg, to: world.path("phone/cut.jpg"))
-        World.write(plain.with { $0.gain = 0.92 }.pgm, to: world.path("phone/dark.pgm"))
-        World.write(
-            original.with { ($0.isTurned, $0.quality) = (true, 75) }.jpeg,
-            to: world.path("old/turned.jpg"))
-        // A burst: the same scene at other times, which a copy without a time ties to no second one.
-        for frame in 2...5 {
-            let file = CopyFile(scene: 21).with {
-                $0.facts = Self.facts(seconds: Int64(frame))
-                $0.cut = Double(frame) * 0.004
-            }
-            World.write(file.jpeg, to: world.path("card/IMG_000\(frame).JPG"))
-        }
-        World.write(
-            CopyFile(scene: 21).with { ($0.cut, $0.divisor) = (0.016, 2) }.jpeg,
-            to: world.path("phone/frame.jpg"))
-        for stranger in 31...36 {
-            World.write(
-                CopyFile(scene: UInt64(stranger)).jpeg, to: world.path("phone/other\(stranger).jpg")
-            )
-        }
-        return world
-    }
-
     private func script(_ world: World, _ words: String) throws -> (Int32, String, String) {
         let found = try world.script("--duplicates \(words)", input: "/dev/null")
         return (found.status, found.output, found.errors)
     }
 
     @Test func `are named in groups, the best one in front`() throws {
-        let world = world()
+        let world = World.ofCopies()
         let before = try world.script("--list -r .", input: "/dev/null")
         let tree = world.tree()
         let (status, output, errors) = try script(world, "-r card old phone")
@@ -91,7 +42,7 @@ import Testing
     }
 
     @Test func `are listed with what tells them apart, in lines and in JSON`() throws {
-        let world = world()
+        let world = World.ofCopies()
         let table = try script(world, "-r --format tsv card old phone").1
         let rows = table.split(separator: "\n").map {
             $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -122,7 +73,7 @@ import Testing
     }
 
     @Test func `with the same bytes are found without a look at pictures`() throws {
-        let world = world()
+        let world = World.ofCopies()
         let (status, output, errors) = try script(world, "-r --identical card old phone")
         #expect(status == 0 && errors.isEmpty)
         #expect(output == "card/IMG_0001.JPG\nold/hard.jpg\n")
@@ -130,7 +81,7 @@ import Testing
     }
 
     @Test func `that are there none say so`() throws {
-        let world = world()
+        let world = World.ofCopies()
         let (status, output, errors) = try script(world, "--filter 'name:other*' phone")
         #expect(status == 3 && output.isEmpty, "\(output)")
         #expect(errors == "riffle: no copies among 6 photos\n", "\(errors)")
@@ -139,14 +90,14 @@ import Testing
     }
 
     @Test func `are photos of a burst too where times do not count`() throws {
-        let world = world()
+        let world = World.ofCopies()
         let output = try script(world, "-r --set duplicates.times=any card old phone").1
         let burst = output.split(separator: "\n\n").last?.split(separator: "\n")
         #expect(burst?.count == 5, "\(output)")
     }
 
     @Test func `have in front what is preferred`() throws {
-        let world = world()
+        let world = World.ofCopies()
         World.write(
             CopyFile(scene: 11).with { $0.divisor = 3 }.jpeg, to: world.path("phone/tiny.jpg"))
         world.setDate(of: "phone/tiny.jpg", to: 1_000_000_000)
@@ -156,7 +107,7 @@ import Testing
     }
 
     @Test func `that cannot be read are named, and the others are found`() throws {
-        let world = world()
+        let world = World.ofCopies()
         World.write(
             Array(CopyFile(scene: 41).jpeg.prefix(300)), to: world.path("phone/broken.jpg"))
         let (status, output, errors) = try script(world, "-r card old phone")

@@ -12,12 +12,14 @@ final class DecodeQueue: Sendable {
     /// `memory` is where what is measured is kept.
     ///
     /// - Throws: `DecodeError` where the helper cannot be started.
-    init(helper: [UInt8], memory: (any PixelMemory)? = nil) throws(DecodeError) {
+    init(
+        helper: [UInt8], workers: Int = 2, memory: (any PixelMemory)? = nil
+    ) throws(DecodeError) {
         guard let arrivals = Semaphore() else { throw .outOfMemory }
         let inbox = Inbox(arrivals: arrivals)
         self.arrivals = arrivals
         self.inbox = inbox
-        pool = try DecodePool(helper: helper, memory: memory) { inbox.put($0) }
+        pool = try DecodePool(helper: helper, workers: workers, memory: memory) { inbox.put($0) }
     }
 
     deinit {
@@ -25,10 +27,14 @@ final class DecodeQueue: Sendable {
         pool.shutDownAndWait()
     }
 
-    /// Calls `body` with each request's outcome, in order.
-    func run(_ requests: [DecodeRequest], _ body: (Int, DecodeOutcome) -> Void) {
+    /// Calls `body` with each request's outcome, in order, as long as `goesOn` says so of the number of those that are done.
+    func run(
+        _ requests: [DecodeRequest], while goesOn: (Int) -> Bool = { _ in true },
+        _ body: (Int, DecodeOutcome) -> Void
+    ) {
         var submitted = 0
         for index in requests.indices {
+            guard goesOn(index) else { return }
             while submitted < requests.count, submitted < index + 6 {
                 pool.submit(requests[submitted])
                 submitted += 1

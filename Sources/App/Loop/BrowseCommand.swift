@@ -120,10 +120,12 @@ struct BrowseCommand {
             model: start.model, keymap: options.configuration.keymap,
             post: Post(
                 mailbox: mailbox, events: events,
-                refiner: FrameRefiner { [mailbox] in mailbox.post(.refined($0)) }),
+                refiner: FrameRefiner { [mailbox] in mailbox.post(.refined($0)) },
+                copies: rooms.copies { mailbox.post(.copies($0, $1, $2)) }),
             screen: ScreenSession(screen, on: terminal) { Double(monotonicNow()) * 1e-9 },
             pictures: PictureStore(scheduler: start.scheduler), fileWork: fileWork,
-            collection: collection(start.paths), decisions: decisions,
+            collection: collection(start.paths),
+            decisions: decisions,
             downloads: PhotoDownloads(thread: fetcher))
     }
 

@@ -55,7 +55,7 @@ public func words(forUnwatched error: LibraryError) -> String {
 }
 
 /// A number with commas between its thousands.
-private func grouped(_ number: Int) -> String {
+public func grouped(_ number: Int) -> String {
     var digits = String(number)
     var groups: [String] = []
     while digits.count > 3 {

@@ -96,6 +96,9 @@ extension Action {
         Action(
             "expand", [.init(typed: "e")], .selecting, "unfold the burst, or fold it", .expand),
         Action(
+            "duplicates", [.init(typed: "D")], .selecting,
+            "copies of the same picture, and back", .duplicates),
+        Action(
             "previous-burst", [.init(typed: "{")], .selecting, "the burst or bracket before",
             .stack(-1)),
         Action(

@@ -1,6 +1,6 @@
 /// The words of a stack, as badges and the status line have them; none of them comes from a file.
 extension PhotoStack {
-    /// All of it: `▤ 7`, `◫ 3 · −2 0 +2 EV`, `◫ 12 · focus`, `◫ 3`; in ASCII `[7]`, `[b 3]`.
+    /// All of it: `▤ 7`, `◫ 3 · −2 0 +2 EV`, `◫ 12 · focus`, `◫ 3`, `≈ 4`, of equal files `= 4`; in ASCII `[7]`, `[b 3]`, `~4`.
     public func badge(isASCII: Bool = false) -> String {
         if isASCII { return asciiBadge("\(members.count)") }
         let known = steps.compactMap { $0 }.sorted()
@@ -10,7 +10,7 @@ extension PhotoStack {
             case .bracket where known.count == members.count:
                 " · " + known.map { Self.words(of: $0, isASCII: false) }.joined(separator: " ")
                     + " EV"
-            case .bracket, .burst: ""
+            case .bracket, .burst, .copies: ""
             }
         return sign + " \(members.count)" + detail
     }
@@ -24,7 +24,7 @@ extension PhotoStack {
             case .focus: " · focus"
             case .bracket:
                 steps[place].map { " · " + Self.words(of: $0, isASCII: false) + " EV" } ?? ""
-            case .burst: ""
+            case .burst, .copies: ""
             }
         return sign + " " + part + detail
     }
@@ -38,13 +38,20 @@ extension PhotoStack {
         return sign + (rest == 0 ? "\(whole)" : "\(whole).\(rest)")
     }
 
-    private var sign: String { isSet ? "◫" : "▤" }
+    private var sign: String {
+        switch kind {
+        case .burst: "▤"
+        case .bracket, .focus: "◫"
+        case .copies(let areIdentical, _): areIdentical ? "=" : "≈"
+        }
+    }
 
     private func asciiBadge(_ count: String) -> String {
         switch kind {
         case .burst: "[\(count)]"
         case .bracket: "[b \(count)]"
         case .focus: "[f \(count)]"
+        case .copies(let areIdentical, _): (areIdentical ? "=" : "~") + count
         }
     }
 }

@@ -1,4 +1,4 @@
-/// Photos that are shown as one: a bracket, a focus series or a burst.
+/// Photos that are shown as one: a bracket, a focus series, a burst, or copies of one picture.
 public struct PhotoStack: Hashable, Sendable {
     /// Why photos belong together.
     public enum Kind: Hashable, Sendable {
@@ -8,10 +8,12 @@ public struct PhotoStack: Hashable, Sendable {
         case bracket
         /// Photos of one thing, focused at different distances: all of them are wanted.
         case focus
+        /// One picture several times: one of them is enough. `front` is why the first is the best, nil for the first of equals.
+        case copies(areIdentical: Bool, front: CopyPreference?)
     }
 
     public var kind: Kind
-    /// The photos by time, two or more, as places in the facts that they were found by.
+    /// The photos by time, of copies the best one first; two or more, as places in the facts that they were found by.
     public var members: [Int]
     /// The exposure of each member of a bracket in EV, in thirds; nil where it is unknown, and for all other kinds.
     public var steps: [Double?]
@@ -24,7 +26,12 @@ public struct PhotoStack: Hashable, Sendable {
     }
 
     /// Whether all of its photos are wanted.
-    public var isSet: Bool { kind != .burst }
+    public var isSet: Bool { kind == .bracket || kind == .focus }
+
+    /// Whether it is one picture several times.
+    public var isOfCopies: Bool {
+        if case .copies = kind { true } else { false }
+    }
 
     /// The member of a set that stands for it: the one with the least correction, else the middle one.
     public var middle: Int {

@@ -13,6 +13,8 @@ public struct PictureStore {
     private var scheduler: PictureScheduler
     private var frames: MovingFrames
     private var figures: FigureStore
+    /// The files of photos that were compared with others, and turned out to be copies.
+    private var comparedFiles: [PhotoID: FileIdentity] = [:]
     /// How photos are turned whose pixels are wanted.
     private var turns: [PhotoID: Orientation] = [:]
     private var cache = PictureCache(limit: PictureStore.cacheSize)
@@ -206,6 +208,12 @@ extension PictureStore {
     /// The file whose picture can be compared with others; nil where there is none.
     public func hashedFile(of photo: PhotoID) -> FileIdentity? { figures.hashedFiles[photo] }
 
+    /// The file that was compared; nil where there is none.
+    public func comparedFile(of photo: PhotoID) -> FileIdentity? { comparedFiles[photo] }
+
+    /// Notes the files of photos that were compared with others, in place of those noted before.
+    public mutating func note(compared files: [PhotoID: FileIdentity]) { comparedFiles = files }
+
     /// Forgets what was measured of photos: their files are others.
     public mutating func forgetFigures(of photos: [PhotoID]) {
         for photo in photos { figures.forget(photo) }
@@ -348,6 +356,7 @@ extension PictureStore {
     {
         // Decodes that were under way when it left know it by what it was.
         scheduler.cancel(id)
+        if isSameFile(comparedFiles[id], before) { comparedFiles[id] = now }
         guard let now, isSameFile(files[id], before) else { return false }
         files[id] = now
         return true

@@ -104,6 +104,8 @@ struct KeyTrial {
         ] { trials[name] = KeyTrial(sight: says(words), wanted: "true") }
         trials["bursts"] = KeyTrial(
             sight: says("bursts and brackets are"), wanted: "true", tidy: { $0.type("gb") })
+        trials["duplicates"] = KeyTrial(
+            sight: says("copies"), wanted: "true", tidy: { $0.type("D") })
         trials["filter-toggle"] = KeyTrial(sight: says("no filter yet"), wanted: "true")
         trials["sort"] = KeyTrial(sight: says(":sort ▏"), wanted: "true")
         trials["reverse"] = KeyTrial(sight: \.place, wanted: "26", tidy: { $0.type("O") })

@@ -20,6 +20,9 @@ extension Fingerprint {
         case .figures(let wants):
             add(24)
             for photo in wants.closely + wants.others { add(photo.number) }
+        case .searchCopies(let order):
+            add(30)
+            for photo in order?.photos ?? [] { add(photo.number) }
         case .trash(let requests, let batch):
             let target = batch == nil ? requests[0].target : nil
             add(batch == nil && target == nil ? 3 : 17)

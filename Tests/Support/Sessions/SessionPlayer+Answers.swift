@@ -59,7 +59,7 @@ extension SessionPlayer {
         case .reload(let photo):
             folder.setDecoded(photo, false)
             decode(photo)
-        case .frames, .fetchAgain, .describe, .figures: break
+        case .frames, .fetchAgain, .describe, .figures, .searchCopies: break
         case .listTrash, .bringBack, .takeBackReturns, .keepSettings: break
         case .findFolders(let typed): later(.foldersFound(typed, [typed + "a/", typed + "ab/"]))
         case .examine, .group, .keep, .confirm, .readDocuments,

@@ -1,41 +1,39 @@
+import Likeness
 import Messages
 import System
 
-/// How far a search for copies is, shown on a terminal.
+/// How far a search for copies is, passed on now and then.
 final class CopyProgress {
-    private let report: Report
+    private let isWanted: () -> Bool
+    private let tell: (CopyStep) -> Void
     private var last: UInt64 = 0
 
-    /// Nanoseconds between two looks.
+    /// Nanoseconds between two steps that are passed on.
     private static let pause: UInt64 = 100_000_000
 
-    init(_ report: Report) {
-        self.report = report
+    /// `isWanted` says whether the search goes on.
+    init(while isWanted: @escaping () -> Bool = { true }, tell: @escaping (CopyStep) -> Void) {
+        self.isWanted = isWanted
+        self.tell = tell
     }
 
-    func tell(_ done: Int, of all: Int, _ what: String) {
-        tell("copies: \(grouped(done)) of \(grouped(all)) \(what)")
+    /// Shows it on a terminal.
+    convenience init(_ report: Report) {
+        self.init(tell: { report.show(progress: "copies: \($0.words)") })
     }
 
-    func tell(compared share: Double) { tell("copies: \(Int(share * 100)) % compared") }
+    /// Whether anything was passed on.
+    var hasTold: Bool { last > 0 }
+    /// Whether the search goes on.
+    var goesOn: Bool { isWanted() }
 
-    /// The search is over.
-    func end() {
-        if last > 0 { report.show(progress: nil) }
-    }
-
-    private func tell(_ words: @autoclosure () -> String) {
+    /// Notes a step; false where the search is to end.
+    func note(_ step: @autoclosure () -> CopyStep) -> Bool {
         let now = monotonicNow()
-        guard now >= last + Self.pause else { return }
-        last = now
-        report.show(progress: words())
+        if now >= last + Self.pause {
+            last = now
+            tell(step())
+        }
+        return isWanted()
     }
-}
-
-/// A number with a comma between thousands.
-func grouped(_ number: Int) -> String {
-    let digits = String(number)
-    return digits.enumerated().map { place, digit in
-        place > 0 && (digits.count - place) % 3 == 0 ? ",\(digit)" : "\(digit)"
-    }.joined()
 }

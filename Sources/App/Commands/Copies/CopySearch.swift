@@ -1,3 +1,4 @@
+import Browsing
 import CLinux
 import Collection
 import Decoding
@@ -9,13 +10,14 @@ import Selecting
 import System
 
 /// Looks for copies of one picture among photos: equal files, then like hashes, then a second look at the pictures themselves.
-struct CopySearch {
-    private let photos: [ListedPhoto]
+struct CopySearch<Source: CopySource> {
+    private let photos: Source
     private let times: CopyTimes
     private let preferences: [CopyPreference]
     private let memory: SharedIndex?
     private let headers: HeaderReader
     private let progress: CopyProgress
+    private let priority: DecodeRequest.Priority
     /// Places of photos in their natural order, in which they are compared: the order in which they are listed changes nothing.
     private let order: [Int]
     /// What is known of each, in that order.
@@ -23,6 +25,8 @@ struct CopySearch {
     /// Other names of a file, and photos with the same bytes: places in that order.
     private var otherNames: [Int: [Int]] = [:]
     private var twins: [Int: [Int]] = [:]
+    /// The files that were compared, of photos that are copies of others or may be; nil for one that was another file each time.
+    private var compared: [Int: FileIdentity?] = [:]
 
     /// By the first photo of each.
     private(set) var groups: [FoundCopies] = []
@@ -34,37 +38,43 @@ struct CopySearch {
     private(set) var isOverLimit = false
 
     init(
-        _ photos: [ListedPhoto], _ times: CopyTimes, _ preferences: [CopyPreference],
-        _ memory: SharedIndex?, _ progress: CopyProgress
+        _ photos: Source, _ times: CopyTimes, _ preferences: [CopyPreference],
+        _ memory: SharedIndex?, _ progress: CopyProgress,
+        priority: DecodeRequest.Priority = .urgent
     ) {
         self.photos = photos
+        self.priority = priority
         self.times = times
         self.preferences = preferences
         self.memory = memory
         headers = HeaderReader(memory)
         self.progress = progress
-        func precedes(_ a: Int, _ b: Int) -> Bool {
-            naturallyPrecedes(photos[a].files.listed, photos[b].files.listed)
-        }
-        let isSorted = photos.indices.dropFirst().allSatisfy { !precedes($0, $0 - 1) }
-        order = isSorted ? Array(photos.indices) : photos.indices.sorted(by: precedes)
+        let names = (0..<photos.count).map { photos.files(of: $0).listed }
+        func precedes(_ a: Int, _ b: Int) -> Bool { naturallyPrecedes(names[a], names[b]) }
+        let isSorted = names.indices.dropFirst().allSatisfy { !precedes($0, $0 - 1) }
+        order = isSorted ? Array(names.indices) : names.indices.sorted(by: precedes)
         var album = CopyAlbum()
-        for place in order { album.add(photos[place]) }
+        for place in order where progress.goesOn {
+            album.add(photos.files(of: place), photos.metadata(of: place))
+        }
         facts = album.facts
     }
 
+    private func files(_ place: Int) -> ListedFiles { photos.files(of: order[place]) }
+
     /// Searches; where `onlyIdentical` no picture is looked at.
+    ///
+    /// A search that is not wanted any more finds nothing.
     mutating func run(onlyIdentical: Bool) throws(DecodeError) {
-        let paths = order.map { photos[$0].files.path }
-        otherNames = sameFiles(paths.map { (try? fileFacts($0)).map { FileNumber($0) } }) {
-            isSymbolicLink(paths[$0])
-        }
+        guard progress.goesOn else { return }
+        otherNames = sameFiles(
+            order.indices.map { (try? fileFacts(files($0).path)).map { FileNumber($0) } }
+        ) { isSymbolicLink(files($0).path) }
         let away = Set(otherNames.values.joined())
         let own = facts.indices.filter { !away.contains($0) }
-        twins =
-            EqualPhotos(order.map { photos[$0].files }, among: own, facts) {
-                progress.tell($0, of: $1, "read")
-            }.twins
+        let equal = EqualPhotos(among: own, facts, files) { progress.note(.read($0, of: $1)) }
+        (twins, compared) = (equal.twins, equal.files)
+        guard progress.goesOn else { return }
         if onlyIdentical {
             add(copyGroups([], twins: twins, of: facts, times), [:])
         } else {
@@ -78,15 +88,16 @@ struct CopySearch {
     /// Compares the pictures of photos that have no bytes in common.
     private mutating func compare(_ own: [Int]) throws(DecodeError) {
         guard let helper = DecodePool.findHelper() else { throw .helperMissing }
-        let queue = try DecodeQueue(helper: helper, memory: memory)
+        // What is urgent has a worker of its own.
+        let queue = try DecodeQueue(
+            helper: helper, workers: priority == .urgent ? 2 : 3, memory: memory)
         hash(own.filter { !facts[$0].moves }, queue)
-        let found = LikePairs(of: facts, times) { done in
-            progress.tell(compared: done)
-            return true
-        }
-        crowded = found?.crowded ?? 0
-        isOverLimit = found?.isOverLimit ?? false
-        let chains = linkedPairs(found?.pairs ?? [])
+        guard progress.goesOn,
+            let found = LikePairs(of: facts, times, goesOn: { progress.note(.compared($0)) })
+        else { return }
+        crowded = found.crowded
+        isOverLimit = found.isOverLimit
+        let chains = linkedPairs(found.pairs)
         let linked = Set(chains.flatMap(\.photos))
         add(copyGroups([], twins: twins.filter { !linked.contains($0.key) }, of: facts, times), [:])
         look(at: chains, queue)
@@ -95,10 +106,9 @@ struct CopySearch {
     private mutating func hash(_ places: [Int], _ queue: DecodeQueue) {
         queue.run(
             places.map {
-                .hash(ticket: $0, path: photos[order[$0]].files.path, priority: .urgent)
-            }
+                .hash(ticket: $0, path: files($0).path, priority: priority)
+            }, while: { progress.note(.hashed($0, of: places.count)) }
         ) { index, outcome in
-            progress.tell(index, of: places.count, "hashed")
             switch outcome {
             case .measured(let measured): facts[places[index]].hash = measured.pixels.hash?.bits
             case .failed(_, let error, _): failed.append((order[places[index]], error))
@@ -117,14 +127,13 @@ struct CopySearch {
         queue.run(
             places.map {
                 .hash(
-                    ticket: $0, path: photos[order[$0]].files.path, priority: .urgent,
-                    looksAtPhoto: true)
-            }
+                    ticket: $0, path: files($0).path, priority: priority, looksAtPhoto: true)
+            }, while: { progress.note(.lookedAt($0, of: places.count)) }
         ) { index, outcome in
-            progress.tell(index, of: places.count, "looked at")
             let place = places[index]
             switch outcome {
             case .measured(let measured):
+                note(measured.identity, of: place)
                 pictures[place] = measured.look.flatMap { look in
                     facts[place].aspect.flatMap { ComparedPicture(look, aspect: $0) }
                 }
@@ -142,6 +151,15 @@ struct CopySearch {
         }
     }
 
+    /// Notes which file was looked at.
+    private mutating func note(_ file: FileIdentity, of place: Int) {
+        if case .some(let known) = compared[place] {
+            if known.map({ !isSameFile($0, file) }) ?? true { compared[place] = .some(nil) }
+        } else {
+            compared[place] = file
+        }
+    }
+
     private func resemblance(
         _ a: Int, _ b: Int, _ pictures: [Int: ComparedPicture]
     ) -> Resemblance? {
@@ -156,7 +174,7 @@ struct CopySearch {
                 order[group.members[$0]] < order[group.members[$1]]
             }
             let front = frontCopy(
-                of: members.map { worth(of: photos[order[group.members[$0]]]) }, by: preferences)
+                of: members.map { worth(of: order[group.members[$0]]) }, by: preferences)
             let best = group.originals[members[front.place]]
             let identical = group.identical
             var copies = members.map { member -> FoundCopies.Copy in
@@ -166,7 +184,8 @@ struct CopySearch {
                 let fit = isOther ? resemblance(best, original, pictures)?.fit.quality : nil
                 return FoundCopies.Copy(
                     photo: order[place], isIdentical: identical.contains(place), bits: bits,
-                    fit: fit, otherNames: (otherNames[place] ?? []).map { order[$0] })
+                    fit: fit, otherNames: (otherNames[place] ?? []).map { order[$0] },
+                    file: compared[place] ?? nil)
             }
             copies.insert(copies.remove(at: front.place), at: 0)
             groups.append(
@@ -175,27 +194,27 @@ struct CopySearch {
         }
     }
 
-    private func worth(of photo: ListedPhoto) -> CopyWorth {
+    private func worth(of photo: Int) -> CopyWorth {
         var worth = CopyWorth()
-        for picture in photo.files.members.prefix(photo.files.pictureCount) {
+        let files = photos.files(of: photo)
+        let own = photos.metadata(of: photo)
+        for picture in files.members.prefix(files.pictureCount) {
             let metadata =
-                picture == photo.files.name
-                ? photo.metadata : headers.metadata(ofFileAt: photo.files.path(of: picture))
+                picture == files.name ? own : headers.metadata(ofFileAt: files.path(of: picture))
             if let width = metadata?.width, let height = metadata?.height {
                 worth.pixels = max(worth.pixels, Double(width) * Double(height))
             }
+            if PhotoTypes(ofName: picture).contains(.raw) { worth.hasRaw = true }
         }
-        worth.hasRaw = photo.facts.types.contains(.raw)
-        worth.knowsCamera =
-            photo.metadata.captureDate != nil && photo.metadata.camera != nil
+        worth.knowsCamera = own.captureDate != nil && own.camera != nil
         worth.isLossless =
-            photo.metadata.format.flatMap { ImageFormat(rawValue: $0) }?.isLossless ?? false
-        if let file = try? fileFacts(photo.files.path) {
+            own.format.flatMap { ImageFormat(rawValue: $0) }?.isLossless ?? false
+        if let file = try? fileFacts(files.path) {
             worth.bytes = file.size
             worth.modified =
                 file.modified_seconds &* 1_000_000_000 &+ file.modified_nanoseconds
         }
-        worth.isDecided = photo.facts.judgement.isDecided
+        worth.isDecided = photos.isDecided(photo)
         return worth
     }
 }
@@ -212,11 +231,9 @@ private struct FileNumber: Hashable {
 }
 
 extension CopyAlbum {
-    /// Adds a photo as its files are, without the turn of a decision.
-    fileprivate mutating func add(_ photo: ListedPhoto) {
-        var metadata = photo.metadata
-        if photo.facts.judgement.turn.swapsSides { metadata.swapSides() }
-        let names = photo.files.members.prefix(photo.files.pictureCount)
+    /// Adds a photo by its files and the header of its cover.
+    fileprivate mutating func add(_ files: ListedFiles, _ metadata: PhotoMetadata) {
+        let names = files.members.prefix(files.pictureCount)
         let pictures = names.reduce(into: CopyFacts.Classes()) { pictures, name in
             switch MemberKind(name: name) {
             case .jpeg: pictures.insert(.jpeg)
@@ -226,7 +243,7 @@ extension CopyAlbum {
             }
         }
         add(
-            metadata, path: photo.files.listed, pictures: pictures,
-            isFilm: FileExtensions.isVideo(photo.files.name))
+            metadata, path: files.listed, pictures: pictures,
+            isFilm: FileExtensions.isVideo(files.name))
     }
 }

@@ -35,16 +35,16 @@ public struct DuplicatesCommand {
         let progress = CopyProgress(report)
         let settings = options.settings
         var search = CopySearch(
-            found.photos, settings.copyTimes, settings.copyPreferences, SharedIndex(options),
-            progress)
+            ListedCopies(photos: found.photos), settings.copyTimes, settings.copyPreferences,
+            SharedIndex(options), progress)
         do throws(DecodeError) {
             try search.run(onlyIdentical: options.onlyIdentical)
         } catch {
-            progress.end()
+            if progress.hasTold { report.show(progress: nil) }
             report.say(words(for: error))
             return .failure
         }
-        progress.end()
+        if progress.hasTold { report.show(progress: nil) }
         let isWhole = sayFailures(of: search, found.photos) && found.isWhole
         let text = CopyText(found.photos, search.groups, options, report)
         guard text.write() else { return .failure }
@@ -55,7 +55,7 @@ public struct DuplicatesCommand {
     }
 
     /// Names the photos that could not be compared; false where there are some.
-    private func sayFailures(of search: CopySearch, _ photos: [ListedPhoto]) -> Bool {
+    private func sayFailures(of search: CopySearch<ListedCopies>, _ photos: [ListedPhoto]) -> Bool {
         for (photo, error) in search.failed {
             report.say(photos[photo].files.listed, words(for: error))
         }

@@ -1,3 +1,4 @@
+import CLinux
 import Likeness
 
 /// Photos of one picture, as a search has found them.
@@ -13,6 +14,8 @@ struct FoundCopies {
         let fit: Double?
         /// The places of photos that are other names of its file.
         let otherNames: [Int]
+        /// The file of its cover that was compared; nil where that changed meanwhile.
+        let file: FileIdentity?
     }
 
     /// The one in front, then the others in their order.

@@ -1,5 +1,6 @@
 import Browsing
 import Collection
+import Commands
 import Decisions
 import DisplayList
 import Downloads
@@ -20,6 +21,7 @@ extension Interface {
         case .measure(let ids):
             measure(ids)
         case .figures(let wants): measure(wants)
+        case .searchCopies(let order): post.copies.search(order, in: collection.paths)
         case .describe(let id): collection.describe(id, elsewhere: headerPlace)
         case .trash(let requests, let batch):
             trash(requests, batch: batch)

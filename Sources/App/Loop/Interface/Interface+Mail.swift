@@ -42,6 +42,9 @@ extension Interface {
         case .fetched(let news): receive(fetched: [news])
         case .library(let news): receive(news)
         case .decisions(let news): receive(news)
+        case .copies(let search, let news, let files):
+            if case .found = news { pictures.note(compared: files) }
+            apply(.copies(search, news))
         case .ran(let said): apply(.notice(Sentence(text: said), isLasting: true))
         case .examined(let question, let files): receive(examined: files, question)
         case .folders(let typed, let found): apply(.foldersFound(typed, found))

@@ -1,5 +1,7 @@
 import Browsing
+import CLinux
 import Collection
+import Commands
 import Decisions
 import Decoding
 import DisplayList
@@ -21,6 +23,8 @@ enum Mail: Sendable {
     case fetched(FetchNews)
     case library(LibraryNews)
     case decisions(DecisionDesk.News)
+    /// What the search for copies of this number reports, and which files it compared.
+    case copies(Int, CopyNews, [PhotoID: FileIdentity])
     /// What is to be said of another program that has ended.
     case ran(String)
     /// The files of a question, of the photos that have one.
@@ -38,4 +42,6 @@ struct Post {
     var events: EventLog?
     /// Draws frames at rest in finer blocks; nil when memory ran out.
     var refiner: FrameRefiner?
+    /// Looks for copies among the photos.
+    let copies: CopyFinder
 }

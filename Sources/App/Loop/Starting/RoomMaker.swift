@@ -144,6 +144,11 @@ struct RoomMaker: Sendable {
         }
     }
 
+    /// What looks for copies among the photos.
+    func copies(deliver: @escaping CopyFinder.Deliver) -> CopyFinder {
+        CopyFinder(helper: helper, headers: headers, index: index, deliver: deliver)
+    }
+
     /// The desk of decisions, which is only read where nothing is to be changed.
     func decisions(
         _ settings: Browsing.Options, deliver: @escaping @Sendable (DecisionDesk.News) -> Void

@@ -9,6 +9,8 @@ public enum Effect: Hashable, Sendable {
     case measure([PhotoID])
     /// Figures are wanted when nothing else is to do; replaces what was wanted before.
     case figures(FigureWants)
+    /// Looks for copies, in place of the search that goes on; nil ends that.
+    case searchCopies(CopySearchOrder?)
     /// The header of this photo is wanted now, besides those.
     case describe(PhotoID)
     /// Moves photos to the trash or to a folder, one after the other, but no other files than those that the grounds are about.

@@ -49,6 +49,8 @@ public enum Event: Hashable, Sendable {
     case measured([PhotoHeader])
     /// What was measured of a photo's pixels; nil where they cannot be.
     case figured(PhotoID, PhotoFigures?, PhotoHistogram?)
+    /// What the search for copies of this number reports.
+    case copies(Int, CopyNews)
     /// What tells whether a photo is like others; nil where its picture cannot be read.
     case hashed(PhotoID, PhotoHash?)
     /// By how much photos are shifted against another one, in fractions of the photo; nil where that is not to be trusted.

@@ -52,6 +52,8 @@ public enum Intent: Hashable, Sendable {
     case trashReview, restore
     /// Shows each stack as one photo, or no more; unfolds the stack of the photo in front, or folds it again.
     case bursts, expand
+    /// Looks for copies of the same picture and shows them; ends that.
+    case duplicates
     /// To the next stack, 1, or the one before, −1.
     case stack(Int)
     /// Keeps the photo in front, and trashes the others of its burst.

@@ -25,6 +25,16 @@ package struct Stacks: Sendable {
 
     package init() {}
 
+    /// These and no others, each as one place in the order.
+    package init(_ stacks: [PhotoStack]) {
+        isFolding = true
+        for stack in stacks {
+            count += 1
+            all[count] = stack
+            for photo in stack.members { numbers[PhotoID(photo)] = Int32(count) }
+        }
+    }
+
     package var isEmpty: Bool { all.isEmpty }
 
     /// The number of the photo's stack; nil where it is in none.
@@ -71,6 +81,9 @@ package struct Stacks: Sendable {
     /// The member of a stack that was in front last, where that can be shown.
     package func chosen(of number: Int) -> PhotoID? { chosen[number] }
 
+    /// The same of a photo's stack.
+    package func chosen(of photo: PhotoID) -> PhotoID? { number(of: photo).flatMap { chosen[$0] } }
+
     /// The member that follows one in its stack, where both are of those that can be shown or were; else the last before it.
     package func follower(of photo: PhotoID) -> PhotoID? {
         guard let number = number(of: photo), let whole = all[number],
@@ -101,6 +114,7 @@ package struct Stacks: Sendable {
         guard let number = number(of: photo), let stack = all[number] else { return }
         let count = counts[number] ?? stack.members.count
         guard count > 1 else { return }
+        if stack.isOfCopies { return }
         if stack.isSet { facts.traits.insert(.bracket) } else { facts.burstCount = count }
         if isAdvised(photo) { facts.traits.insert(.best) }
     }

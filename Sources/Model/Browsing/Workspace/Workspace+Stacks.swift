@@ -8,7 +8,7 @@ extension Workspace {
     /// What is known of a photo, as far as a filter asks.
     package func facts(of photo: PhotoID, for needs: FilterNeeds) -> SelectableFacts {
         var facts = album.facts(of: photo, for: needs)
-        if needs.contains(.stacks) { stacks.take(to: &facts, of: photo) }
+        if needs.contains(.stacks) { (bursts ?? stacks).take(to: &facts, of: photo) }
         return facts
     }
 
@@ -20,6 +20,19 @@ extension Workspace {
         if stacks.isFolded(photo) { return stack.badge(isASCII: isASCII) + advice }
         guard let place = stack.members.firstIndex(of: photo.number) else { return nil }
         return stack.badge(ofMemberAt: place, isASCII: isASCII) + advice
+    }
+
+    /// The same in the status line; of copies which one it is, and why the best of them is that: `≈ 1/4 · in front: more pixels`.
+    package func stackStatus(of photo: PhotoID) -> String? {
+        guard let stack = stacks.shownStack(of: photo), case .copies(_, let front) = stack.kind,
+            let place = stack.members.firstIndex(of: photo.number)
+        else { return stackWords(of: photo) }
+        let words = stack.badge(ofMemberAt: place, isASCII: options.signs == .ascii)
+        let isBest = stacks.stack(of: photo)?.members.first == photo.number
+        if isBest {
+            return words + " · in front: " + (front?.reason ?? CopyPreference.reasonOfFirst)
+        }
+        return stacks.chosen(of: photo) == photo ? words + " · in front: your choice" : words
     }
 
     /// The same on a photo that lies in `rect`: at its lower right, so many rows above the lowest one; without what there is no room for.

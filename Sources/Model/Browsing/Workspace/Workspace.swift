@@ -1,5 +1,6 @@
 package import DisplayList
 package import Geometry
+package import Likeness
 package import Photos
 package import Selecting
 
@@ -10,6 +11,8 @@ package struct Workspace: Sendable {
     package private(set) var album = Album()
     /// Photos that belong together.
     package private(set) var stacks = Stacks()
+    /// Bursts, brackets and focus series while copies are shown in their place.
+    package private(set) var bursts: Stacks?
     /// The room there is, with the rows that the bar takes now.
     package private(set) var viewport: Viewport
     /// How everything behaves, but for what is a mode's own.
@@ -98,8 +101,8 @@ extension Workspace {
     @_spi(Coordinator) public mutating func replacePhotos(with found: [Photo], start: Int) {
         album.replace(with: found, start: start)
         var new = Stacks()
-        new.fold(stacks.isFolding)
-        stacks = new
+        new.fold((bursts ?? stacks).isFolding)
+        (stacks, bursts) = (new, nil)
     }
 
     @_spi(Coordinator) public mutating func append(_ more: [PhotoID]) { album.append(more) }
@@ -157,6 +160,18 @@ extension Workspace {
         _ change: (inout Stacks) -> Result
     ) -> Result {
         change(&stacks)
+    }
+
+    /// Shows copies in the place of bursts and brackets.
+    @_spi(Coordinator) public mutating func showCopies(_ copies: [PhotoStack]) {
+        bursts = bursts ?? stacks
+        stacks = Stacks(copies)
+    }
+
+    /// Shows bursts and brackets again.
+    @_spi(Coordinator) public mutating func hideCopies() {
+        stacks = bursts ?? stacks
+        bursts = nil
     }
 
     /// Takes in what headers tell, but of photos that are not known.

@@ -3,7 +3,7 @@ enum CommandWord: String, CaseIterable {
     case filter, sort, set, write, mode
     case rate, flag, label, turn
     case copy, move, link, run
-    case mark, unmark, burst, bracket, compare, trash, review, export, reload
+    case mark, unmark, burst, bracket, duplicates, compare, trash, review, export, reload
     case help
     case quit = "q"
 
@@ -21,7 +21,7 @@ enum CommandWord: String, CaseIterable {
         switch self {
         case .filter, .mode, .set, .quit, .review, .mark, .unmark, .reload, .help: true
         case .sort, .write, .rate, .flag, .label, .turn, .copy, .move, .link, .run, .burst,
-            .bracket, .compare, .trash, .export:
+            .bracket, .duplicates, .compare, .trash, .export:
             false
         }
     }
@@ -46,6 +46,7 @@ enum CommandWord: String, CaseIterable {
         case .unmark: form("WORDS", "take marks away; without words all")
         case .burst: form("WHICH", "marked makes one, none ends it")
         case .bracket: form("WHICH", "marked makes one, none ends it")
+        case .duplicates: form("", "copies of the same picture")
         case .compare: form("N", "2 to 6 photos beside each other")
         case .trash: form("WHICH", "rejected, marked, raw or jpeg")
         case .review: form("SCOPE", "the trash: session, folder or all")

@@ -48,6 +48,8 @@ extension Model {
             return []
         case .reload: return rest.isEmpty ? update(.intent(.redraw), at: time) : nil
         case .write: return rest.isEmpty ? keepSettings(at: time) : nil
+        case .duplicates:
+            return rest.isEmpty ? update(.intent(.duplicates), at: time) : nil
         case .export: return rest.isEmpty ? export(at: time) : nil
         case .review: return rest.count < 2 ? review(rest.first, at: time) : nil
         case .set:

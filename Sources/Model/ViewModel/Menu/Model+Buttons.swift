@@ -7,8 +7,7 @@ extension Model {
         if case .item(let index) = button { return act(onMenu: .item(index), at: time) }
         if button == .menu || isPartOfMenuClick(at: time) { return [] }
         guard inputContext.isBrowsing else {
-            close(at: time)
-            return []
+            return close(at: time)
         }
         switch button {
         case .policy: explainPolicy(at: time)

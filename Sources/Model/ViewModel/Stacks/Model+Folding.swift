@@ -9,12 +9,15 @@ extension Model {
     ///
     /// `front` stands for its own stack.
     mutating func folded(_ list: [PhotoID], keeping front: PhotoID?) -> [PhotoID] {
-        guard !space.stacks.isEmpty else { return list }
+        guard !space.stacks.isEmpty || copying.isShown else { return list }
+        // Only photos with copies.
+        let list = copying.isShown ? list.filter { space.stacks.number(of: $0) != nil } : list
         let listed = PhotoList(list)
         var hidden: Set<PhotoID> = []
         for (number, stack) in space.stacks.all {
             let there = stack.members.map { PhotoID($0) }.filter(listed.contains)
             space.stack { $0.note(present: there, of: number) }
+            if stack.isOfCopies { countCopies(number) }
             guard space.stacks.isFolded(number) else { continue }
             hidden.formUnion(there)
             if let shown = representative(of: number, keeping: front) { hidden.remove(shown) }
@@ -36,6 +39,7 @@ extension Model {
             return there.first
         }
         if stack.isSet { return PhotoID(stack.middle) }
+        if stack.isOfCopies { return first }
         return best(of: candidates(there)).map { there[$0] } ?? first
     }
 
@@ -51,9 +55,8 @@ extension Model {
     /// Whether a photo is to be shown: it matches, and no other one stands for it.
     func isToBeShown(_ photo: PhotoID) -> Bool {
         guard matches(photo) else { return false }
-        guard let number = space.stacks.number(of: photo), space.stacks.isFolded(number) else {
-            return true
-        }
+        guard let number = space.stacks.number(of: photo) else { return !copying.isShown }
+        guard space.stacks.isFolded(number) else { return true }
         return representative(of: number, keeping: space.album.order.front) == photo
     }
 

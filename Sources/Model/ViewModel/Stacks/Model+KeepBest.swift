@@ -52,6 +52,10 @@ extension Model {
             say("no burst", .dim, at: time)
             return []
         }
+        guard !copying.isShown else {
+            say("no burst", .dim, at: time)
+            return []
+        }
         beginStacking()
         switch surroundings(of: front) {
         case .unknown:

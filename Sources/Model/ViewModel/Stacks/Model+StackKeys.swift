@@ -7,6 +7,7 @@ import Selecting
 extension Model {
     /// Shows each stack as one photo, or all of its photos.
     mutating func toggleFolding(at time: Time) {
+        guard !copying.isShown else { return refuseInCopies(at: time) }
         var options = space.options
         options.foldsBursts.toggle()
         beginSelecting()
@@ -49,7 +50,7 @@ extension Model {
         let wasHeld = applyHeld()
         guard let number = space.stacks.number(of: front),
             space.stacks.present(of: number).count > 1
-        else { return say("no burst", .dim, at: time) }
+        else { return say(copying.isShown ? "no copies" : "no burst", .dim, at: time) }
         space.stack {
             $0.choose(front)
             // What has just become a stack is to be seen as one.
@@ -70,11 +71,13 @@ extension Model {
     /// Goes to the next stack, or the one before; waits where it is not known yet whether there is one.
     mutating func goToStack(_ step: Int, at time: Time) -> [Effect] {
         guard let front = space.album.order.front else { return [] }
-        beginStacking()
-        for number in regrouped() { refresh(number) }
-        guard stacking.unread.isEmpty, folder.expectedCount <= presentCount else {
-            look(for: .step(step), around: front, at: time)
-            return []
+        if !copying.isShown {
+            beginStacking()
+            for number in regrouped() { refresh(number) }
+            guard stacking.unread.isEmpty, folder.expectedCount <= presentCount else {
+                look(for: .step(step), around: front, at: time)
+                return []
+            }
         }
         let order = space.album.order
         let own = space.stacks.number(of: front)
@@ -96,7 +99,7 @@ extension Model {
                 travel(to: first, at: time)
                 return []
             }
-            if !passed.contains(photo) {
+            if !copying.isShown, !passed.contains(photo) {
                 let run = run(around: photo)
                 if run.count > 1, !run.allSatisfy(space.album.isHashed) {
                     look(for: .step(step), around: photo, at: time)
@@ -106,7 +109,8 @@ extension Model {
             }
             place += step
         }
-        say(step > 0 ? "no burst or bracket behind this" : "none before this", .dim, at: time)
+        let what: Sentence = copying.isShown ? "no copies" : "no burst or bracket"
+        say(step > 0 ? "\(what) behind this" : "none before this", .dim, at: time)
         return []
     }
 
@@ -142,6 +146,7 @@ extension Model {
 extension Model {
     /// Makes the marked photos that are shown a stack for this session, or dissolves the one in front.
     mutating func makeStack(_ kind: PhotoStack.Kind, _ word: String, at time: Time) {
+        guard !copying.isShown else { return refuseInCopies(at: time) }
         beginStacking()
         for number in regrouped() { refresh(number) }
         switch word {
@@ -198,6 +203,7 @@ extension PhotoStack.Kind {
         case .burst: "burst"
         case .bracket: "bracket"
         case .focus: "focus series"
+        case .copies: "copies"
         }
     }
 }

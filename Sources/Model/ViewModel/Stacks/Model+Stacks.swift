@@ -13,7 +13,7 @@ extension Model {
     }
 
     /// Whether stacks are one place in the order.
-    var isFolding: Bool { space.options.foldsBursts && !isTrash }
+    var isFolding: Bool { (space.options.foldsBursts || copying.isShown) && !isTrash }
 
     /// All photos there are, those in the trash too, in their order as far as it is kept.
     var everyPhoto: [PhotoID] {
@@ -76,6 +76,11 @@ extension Model {
     /// Follows what has become known of photos, which of them left or came, and who is in front: called after every event.
     mutating func followStacks(_ touched: [PhotoID], _ event: Event, at time: Time) -> [Effect] {
         let moved = ledger.takeMoved()
+        showWaitingCopies(at: time)
+        if copying.isShown {
+            followCopies(touched + moved)
+            return []
+        }
         if isFolding || asksStacks { beginStacking() }
         guard stacking.isActive else { return [] }
         if isFolding != space.stacks.isFolding { changeFolding(at: time) }
@@ -124,7 +129,7 @@ extension Model {
     /// Where not all is known the stacks stay as they are; those around the photo in front stay until it has left, unless that `isAsked` for.
     @discardableResult
     mutating func regrouped(isAsked: Bool = false) -> Set<Int> {
-        guard stacking.unread.isEmpty else { return [] }
+        guard stacking.unread.isEmpty, !copying.isShown else { return [] }
         var new: Set<Int> = []
         while let photo = stacking.changed.popFirst() {
             let run = run(around: photo)
@@ -205,6 +210,7 @@ extension Model {
             $0.note(count: left.count, of: number)
             $0.note(advised: advised, of: number)
         }
+        if stack.isOfCopies { countCopies(number) }
         if isFolding || asksStacks, isOther || !isFoldedRight(number) {
             stacking.isFoldDue = true
         }
@@ -226,7 +232,7 @@ extension Model {
 
     /// Photos whose hashes are wanted now, the most urgent first.
     var wantedHashes: [PhotoID] {
-        guard stacking.isActive else { return [] }
+        guard stacking.isActive, !copying.isShown else { return [] }
         let album = space.album
         var wanted: [PhotoID] = []
         let around = stacking.search?.around ?? (isFolding ? album.order.front : nil)

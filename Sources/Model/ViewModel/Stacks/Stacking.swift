@@ -16,6 +16,8 @@ struct Stacking: Sendable {
     var apart: Set<PhotoID> = []
     /// What a key waits for.
     var search: Search?
+    /// Copies of the same picture, as far as they are looked for or shown.
+    var copies = Copying()
     /// Photos whose hashes are to be measured.
     var unhashed: ArraySlice<PhotoID> = []
     /// Photos of bursts, which are to be measured.

@@ -52,6 +52,9 @@ struct InfoRows {
         let isASCII = space.options.signs == .ascii
         let step = stack.steps[place].map { PhotoStack.words(of: $0, isASCII: isASCII) + " EV" }
         let advice = space.stacks.isAdvised(photo) ? isASCII ? "!" : "◆" : nil
+        guard !stack.isOfCopies else {
+            return add("copy", words(in: Array("\(place + 1) of \(stack.members.count)".utf8)))
+        }
         let parts = ["\(place + 1)/\(stack.members.count)", step, advice].compactMap(\.self)
         add(
             stack.kind == .focus ? "focus" : stack.kind.word, parts.map { Array($0.utf8) },

@@ -19,6 +19,7 @@ extension Model {
             // What is known of the photo gives way, but not its name, its place and what was decided of it.
             let kept = space.album.order.front.map { photo in
                 2 + (space.statusSpans(of: photo).isEmpty ? 0 : 1)
+                    + (copying.isShown && space.stacks.number(of: photo) != nil ? 1 : 0)
                     + (trashReview.notes?.origins[photo] == nil ? 0 : 1)
                     + (comingPart(of: photo) == nil ? 0 : 1)
             }
@@ -139,7 +140,7 @@ extension Model {
         }
         let signs = space.statusSpans(of: photo)
         if !signs.isEmpty { parts.append(signs) }
-        if let words = space.stackWords(of: photo) {
+        if let words = space.stackStatus(of: photo) {
             parts.append([separator, TextSpan(words, style: .accent)])
         }
         let overlays = overlayPart
@@ -253,6 +254,7 @@ extension Model {
             }
             if !space.album.order.isEmpty { spans.append(separator) }
         }
+        if copying.isShown { spans += copySpans + [separator] }
         let sharpness = sharpnessSpans
         if !sharpness.isEmpty { spans += sharpness + [separator] }
         let search = searchSpans
@@ -298,10 +300,10 @@ extension Model {
             space.options.advances ? [TextSpan("advance", style: .accent)] : [], slideshowSpans,
         ]
         let advance = Array(standing.filter { !$0.isEmpty }.joined(separator: [separator]))
-        let filing = filingSpans(at: time) ?? []
+        let filing = filingSpans(at: time) ?? copyProgressSpans
         let marks = selection.marking.spans(in: space)
         // Two numbers at most: what is under way, marks, and what the last step changed.
-        let first = [filing, marks].filter { !$0.isEmpty }
+        let first = [filing, marks, copyGainSpans].filter { !$0.isEmpty }
         let last = hasTrashedLast && !first.isEmpty ? tallySpans : progressSpans
         let counts = Array((first + [last, tallySpans]).filter { !$0.isEmpty }.prefix(2))
         let fewer = counts.map { [$0, advance, hint] } + counts.map { [$0, hint] }

@@ -11,7 +11,7 @@ extension Model {
         ledger = Ledger()
         folder.expectedCount = 0
         space.replacePhotos(with: found, start: start)
-        stacking = Stacking()
+        stacking = Stacking(copies: stacking.copies.ended)
         if isSelecting { choose(of: found, start: start) }
         settle(at: time)
     }

@@ -34,7 +34,7 @@ extension Model {
             return []
         }
         if !inputContext.isBrowsing {
-            if case .tapped = pointer { close(at: time) }
+            if case .tapped = pointer { return close(at: time) }
             return []
         }
         return pointInFront(pointer, at: time)

@@ -14,30 +14,40 @@ extension Model {
     /// One step back: out of help, out of a drag, out of a question.
     ///
     /// Never out of the program.
-    mutating func close(at time: Time) {
+    mutating func close(at time: Time) -> [Effect] {
         if panels.prompt != nil {
             leavePrompt()
-            return
+            return []
         }
         if panels.helpScroll != nil {
             closeHelp()
-            return
+            return []
         }
         if panels.menu != nil {
             panels.menu = nil
-            return
+            return []
         }
         cancelGesture(at: time)
         let wasAsking = trashGuard.question != nil
         trashGuard.question = nil
         bar.message = nil
-        guard !wasAsking else { return }
-        if isPresenting { return endSlideshow() }
-        if panels.info != nil { return closeInfoPanel(at: time) }
-        if space.rangeAnchor != nil { return space.setRange(from: nil) }
-        if isSearching { return endSearch() }
-        if isFilteredEmpty { return leaveEmptyFilter(at: time) }
-        _ = actInFront(.close, isRepeat: false, at: time)
+        if wasAsking { return [] }
+        if isPresenting {
+            endSlideshow()
+        } else if panels.info != nil {
+            closeInfoPanel(at: time)
+        } else if space.rangeAnchor != nil {
+            space.setRange(from: nil)
+        } else if isSearching {
+            endSearch()
+        } else if isFilteredEmpty {
+            leaveEmptyFilter(at: time)
+        } else if actInFront(.close, isRepeat: false, at: time) == nil,
+            copying.isShown || copying.isSearching
+        {
+            return leaveCopies(at: time)
+        }
+        return []
     }
 
     mutating func toggleBar(at time: Time) {

@@ -108,6 +108,7 @@ extension Model {
         case .hashed(let id, let hash):
             space.learn(hash, of: id)
             stacking.changed.insert(id)
+        case .copies(let number, let news): note(news, ofCopySearch: number, at: time)
         case .shifted(let shifts, let first): surfaces.noteShifts(shifts, against: first)
         case .previewed(let id, let size): previewed(id, size)
         case .decoded(let id, let facts): decoded(id, facts)
@@ -176,7 +177,7 @@ extension Model {
             return [.suspend]
         case .redraw: return [.redraw] + fetchAgain(at: time)
         case .help: toggleHelp(at: time)
-        case .close: close(at: time)
+        case .close: return close(at: time)
         case .bar: toggleBar(at: time)
         case .scrollHelp(let lines): scrollHelp(by: lines)
         case .page(let pages) where inputContext == .help: scrollHelp(byPages: pages)
@@ -265,6 +266,7 @@ extension Model {
         case .overlay(let overlay): if !isRepeat { toggle(overlay, at: time) }
         case .bursts: if !isRepeat { toggleFolding(at: time) }
         case .expand: if !isRepeat { toggleUnfolded(at: time) }
+        case .duplicates: return isRepeat ? [] : toggleCopies(at: time)
         case .stack(let step): return goToStack(step, at: time)
         case .filter: editFilter(at: time)
         case .filterToggle: if !isRepeat { toggleFilter(at: time) }
