@@ -103,7 +103,7 @@ import VT
         }
     }
 
-    @Test func `are made out of what the terminal is told to take from now on`() {
+    @Test func `follow what the user wants from now on`() {
         var album = album(.none)
         album.rest(scene([(1, whole)]))
         #expect(album.terminal.painted.isEmpty)

@@ -164,7 +164,7 @@ INLINE void write_row(const ByteAverage *average, const unsigned channels, const
 #undef NEXT
 }
 
-/// Writes the target row, of which some units were taken.
+/// Writes the target row that was begun.
 static void flush(ByteAverage *average) {
     switch (average->plan.layout) {
     case AREA_GREY:
