@@ -335,7 +335,9 @@ public struct TrashOperations: FileOperations {
     private mutating func stay(
         _ op: Int, _ refusal: PhotoRefusal, at time: Double
     ) -> PhotoID? {
-        guard let stay = whereabouts.stay(op: op) else { return nil }
+        // The loop, which leaves a photo out that others have rated, may hear of that a moment later than the thread.
+        let isFailure = refusal != .decidedSince
+        guard let stay = whereabouts.stay(op: op, isFailure: isFailure) else { return nil }
         let photo = stay.photo
         notify(.settled(photo, isAway: stay.isAway))
         // Of the way back, which has been requested already, nothing more will be heard.

@@ -94,15 +94,15 @@ extension Whereabouts {
         let wasReturning: Bool
     }
 
-    /// It could not be moved; gives what was to be.
-    mutating func stay(op: Int) -> Stay? {
+    /// It could not be moved, or is not to be any more; gives what was to be.
+    mutating func stay(op: Int, isFailure: Bool = true) -> Stay? {
         departing.remove(op)
         guard let photo = remove(op) else { return nil }
         let isAway =
             away.contains(photo)
             && inTrash.contains { $0.value == photo && !returning.contains($0.key) }
         let wasReturning = endReturning(op, of: photo)
-        if !isAway { leftBehind.insert(photo) }
+        if !isAway, isFailure { leftBehind.insert(photo) }
         return Stay(photo: photo, isAway: isAway, wasReturning: wasReturning)
     }
 

@@ -305,7 +305,7 @@ final class DecidedWorld {
         let run = shelf.run {
             ListCommand(options: options, places: shelf.places, report: $0).run()
         }
-        #expect(run.status == .success, "\(run.errors)")
+        #expect(run.status != .failure, "\(run.errors)")
         var listed: [String: Judgement] = [:]
         for line in run.output.split(separator: "\n").dropFirst() {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
