@@ -54,7 +54,7 @@ import Testing
         let photo = Sprite(
             content: .photo(photo), centre: Point(x: 12, y: 7), size: whole, fit: .fill,
             isAtRest: true)
-        let box = Rect(x: 4, y: 3, width: line == .selection ? 12 : 1, height: 8)
+        let box = Rect(x: 4, y: 3, width: [.selection, .behind].contains(line) ? 12 : 1, height: 8)
         let lined = Sprite(
             content: .plain, centre: box.centre, size: box.size, opacity: opacity,
             matte: Colour(0x6F_B7DA), isAtRest: true, line: line)
@@ -96,6 +96,16 @@ import Testing
             for row in 2...4 { #expect(frame[row, 4] == Cell(Glyph(sign))) }
             #expect(frame[1, 4].glyph.scalar != sign && frame[5, 4].glyph.scalar != sign)
             #expect(frame[3, 5].glyph.scalar != sign)
+        }
+    }
+
+    @Test func `has an edge at the right of a photo behind another one without colours`() {
+        for (depth, sign) in [(ColourDepth.mono, UInt32(0x2502)), (.ascii, 0x7C)] {
+            let frame = lined(.behind, over: 0, depth)
+            for row in 2...4 {
+                #expect(frame[row, 15] == Cell(Glyph(sign)) && frame[row, 14] != frame[row, 15])
+            }
+            #expect(frame[3, 4] != frame[3, 15])
         }
     }
 

@@ -6,17 +6,17 @@ import Geometry
 extension Composer {
     var drawsLines: Bool { depth == .mono || depth == .ascii }
 
-    /// The edges of marked photos, and above them the frame around the selected one.
+    /// The edges of marked photos and of those behind another one, and above them the frame around the selected one.
     func drawLines(of scene: Scene, in viewport: Viewport, on frame: inout Frame) {
         let lines = scene.sprites.filter { $0.line != nil && $0.opacity > 0.25 }
         for sprite in lines where sprite.line != .selection {
             guard let edge = sprite.seenBounds.map({ cells(of: $0, in: viewport) }) else {
                 continue
             }
-            let sign = edgeSign(isWhole: sprite.line == .mark)
-            for row in edge.whole ?? edge.rows {
-                frame.put(sign, row: row, column: edge.columns.lowerBound)
-            }
+            let isBehind = sprite.line == .behind
+            let sign = edgeSign(isWhole: isBehind || sprite.line == .mark)
+            let column = isBehind ? edge.columns.upperBound : edge.columns.lowerBound
+            for row in edge.whole ?? edge.rows { frame.put(sign, row: row, column: column) }
         }
         let corners = lines.filter { $0.line == .selection && $0.opacity > 0.5 }
             .compactMap(\.corners).flatMap(\.self)

@@ -103,7 +103,7 @@ public struct Composer: Sendable {
         for i in flat.sprites.indices {
             // A tinted bare card would be of a colour that is not among the few.
             if flat.sprites[i].content == .plain { flat.sprites[i].highlight = nil }
-            if depth == .palette16, let line = flat.sprites[i].line {
+            if depth == .palette16, let line = flat.sprites[i].line, line != .behind {
                 flat.sprites[i].matte = line == .selection ? .white : Colour(0x00_FFFF)
             }
         }

@@ -67,6 +67,8 @@ public struct Sprite: Hashable, Sendable {
         case selection
         /// The edge of a marked photo; of one in a range that is not marked yet.
         case mark, range
+        /// The right edge of a photo behind the one that stands for it.
+        case behind
     }
 
     public var content: Content

@@ -70,7 +70,8 @@ extension Workspace {
     ) -> [Sprite] {
         guard stacks.isFolded(photo), rect.size.height >= 6 else { return [] }
         // In cards there is room for a dark line before each.
-        let step = rect.size.height >= viewport.size.height / 2 ? 2.0 : 1
+        let isCard = rect.size.height >= viewport.size.height / 2
+        let step = isCard ? 2.0 : 1
         let width = max(viewport.pixelAspect, 0.01)
         return [2.0, 1].map { place in
             let edge = Rect(
@@ -81,7 +82,8 @@ extension Workspace {
                 opacity: place == 1 ? opacity : 0.6 * opacity,
                 border: Sprite.Border(
                     width: options.theme.borderWidth, colour: options.theme.edge),
-                matte: options.theme.backdrop, fit: .fill, isAtRest: isAtRest)
+                matte: options.theme.backdrop, fit: .fill, isAtRest: isAtRest,
+                line: isCard ? nil : .behind)
         }
     }
 }
