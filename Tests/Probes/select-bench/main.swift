@@ -97,18 +97,18 @@ func hashed(_ change: (Int, inout PhotoMetadata) -> UInt64) -> [CopyFacts] {
 }
 
 /// Bits that differ in three places at most.
-func near(_ hash: UInt64) -> UInt64 {
+func near(_ hash: UInt64, _ dice: inout Dice) -> UInt64 {
     (0..<3).reduce(hash) { bits, _ in bits ^ 1 << UInt64(dice.roll(63)) }
 }
 
 let originals = (0..<20_000).map { _ in dice.next() >> 1 }
 let strangers = hashed { _, _ in dice.next() >> 1 }
-let copies = hashed { number, _ in near(originals[number % originals.count]) }
+let copies = hashed { number, _ in near(originals[number % originals.count], &dice) }
 let lapse = hashed { number, metadata in
     metadata.captureDate = CaptureDate(number: 2024_05_17_00_00_00 + Int64(number) / 60 % 60 * 100)
     metadata.precision = .second
     metadata.milliseconds = Int32(number % 1000)
-    return near(originals[0])
+    return near(originals[0], &dice)
 }
 for (name, facts) in [
     ("of strangers without times", strangers), ("with five copies each", copies),
