@@ -51,6 +51,8 @@ extension Model {
     public var stackChanges: Int { stacking.changes }
     /// Whether it is about others of the burst of a photo that is kept.
     public var asksAboutBurst: Bool { trashGuard.question?.departure.keeps ?? false }
+    /// Whether it is about copies of photos that are kept.
+    public var asksAboutCopies: Bool { asksAboutBurst && copying.isShown }
     /// The picture of each photo that the question that stands is about; nil where that is the cover.
     public var askedPicture: PhotoPicture? {
         if case .picture(let picture)? = trashGuard.question?.subject { picture } else { nil }

@@ -138,4 +138,28 @@ import Testing
             #expect(try (front.reason?.rawValue ?? "first") == vector.text("word"), "\(vector)")
         }
     }
+
+    @Test func `stay where they are more than copies of the one that is kept`() throws {
+        let vectors = try root.list("keeps")
+        #expect(vectors.count >= 6)
+        for vector in vectors {
+            let states = try vector.list("group").map { photo in
+                var state = CopyState()
+                state.hasRaw = try photo.at("raw").asFlag()
+                let companions = try Int(photo.number("companions"))
+                state.companions = Set(["film", "sound"].prefix(companions))
+                state.isDecided = try photo.at("decided").asFlag()
+                state.isMarked = try photo.at("marked").asFlag()
+                state.links = try Int(photo.number("links"))
+                state.isSeen = try photo.at("seen").asFlag()
+                return state
+            }
+            let front = try Int(vector.number("front"))
+            let does = states.indices.map { place in
+                place == front
+                    ? "keep" : states[place].stay(beside: states[front])?.rawValue ?? "trash"
+            }
+            #expect(try does == vector.list("does").map { try $0.asText() }, "\(vector)")
+        }
+    }
 }

@@ -19,7 +19,7 @@ extension SessionPlayer {
             .markedOnly, .markAll, .markAgain,
             .copyTo, .moveTo, .command("copy "), .run, .trashReview, .restore, .trashPicture:
             false
-        case .bursts, .expand, .stack, .keepBest: false
+        case .bursts, .expand, .duplicates, .stack, .keepBest: false
         case .info, .infoPanel, .overlay, .compare, .comparing, .slideshow: false
         case .stepStyle: $0.contexts != [.reviewing]
         default: true

@@ -47,7 +47,7 @@ struct SessionPlayer {
             var panel = keymap.helpPanel(at: place)
             // Commands that came after the sessions were recorded, and words behind one.
             panel.rows.removeAll {
-                ["reload", "write", "compare N", "burst WHICH", "bracket WHICH"]
+                ["reload", "write", "compare N", "burst WHICH", "bracket WHICH", "duplicates"]
                     .map { Array($0.utf8) }.contains($0.key.first?.text)
             }
             for row in panel.rows.indices

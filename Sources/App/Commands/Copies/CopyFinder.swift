@@ -77,7 +77,10 @@ public final class CopyFinder: Sendable {
                 let photo = photos.photos[copy.photo]
                 files[photo] = copy.file
                 let links = copy.otherNames.count { isSymbolicLink(photos.files(of: $0).path) }
-                if links > 0 { found.notes[photo] = .init(links: links) }
+                let names = Int(copy.file?.links ?? 1)
+                if links > 0 || names > 1 {
+                    found.notes[photo] = .init(links: links, names: names)
+                }
             }
             return PhotoStack(
                 .copies(areIdentical: group.areIdentical, front: group.reason),

@@ -154,10 +154,13 @@ extension Interface {
     /// The files that a question is about are known; one that is not what was decoded of its photo is shown again.
     mutating func receive(examined files: [PhotoID: QuestionedFile], _ question: Int) {
         guard model.openQuestion(at: now) == question else { return }
-        let isOfBurst = model.asksAboutBurst
+        let (isOfBurst, isOfCopies) = (model.asksAboutBurst, model.asksAboutCopies)
         let others = files.filter { id, file in
             // What is alike was found by this very file.
-            if isOfBurst { return pictures.hashedFile(of: id).map { !file.isSame(as: $0) } ?? true }
+            if isOfBurst {
+                let known = isOfCopies ? pictures.comparedFile(of: id) : pictures.hashedFile(of: id)
+                return known.map { !file.isSame(as: $0) } ?? true
+            }
             // What is asked about need not be the picture that is shown.
             guard path(of: id, model.askedPicture) == path(of: id, nil) else { return false }
             if model.asksAboutSeveral, model.hasChangedUnread(id) { return true }

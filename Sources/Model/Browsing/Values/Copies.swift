@@ -44,9 +44,11 @@ public struct CopiesFound: Hashable, Sendable {
 
     public struct Note: Hashable, Sendable {
         /// How many symbolic links among the photos point to it.
-        public var links = 0
+        public var links: Int
+        /// How many names its file has.
+        public var names: Int
 
-        public init(links: Int) { self.links = links }
+        public init(links: Int, names: Int) { (self.links, self.names) = (links, names) }
     }
 
     public init() {}

@@ -56,7 +56,7 @@ public enum Intent: Hashable, Sendable {
     case duplicates
     /// To the next stack, 1, or the one before, −1.
     case stack(Int)
-    /// Keeps the photo in front, and trashes the others of its burst.
+    /// Keeps the photo in front, and trashes the others of its burst, or its copies.
     case keepBest
     /// Opens the command line with the filter in force; toggles the last filter.
     case filter, filterToggle

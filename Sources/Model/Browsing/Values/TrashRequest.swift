@@ -23,7 +23,7 @@ public enum Grounds: Hashable, Sendable {
     case screen
     /// The user has answered the question of this number.
     case question(Int)
-    /// The user has answered the question of this number: it is about the others of a burst, and one photo is kept.
+    /// The user has answered the question of this number: it is about the others of a burst, or copies, and one photo is kept.
     case burst(question: Int, keeping: PhotoID)
     /// It was brought back from the trash of that number.
     case undo(op: Int)

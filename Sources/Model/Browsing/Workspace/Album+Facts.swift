@@ -34,6 +34,20 @@ extension Album {
         return Array(name[(slash + 1)...])
     }
 
+    /// The kinds of films and sounds that belong to the photo, as `film` and `sound`.
+    package func companions(of photo: PhotoID) -> Set<String> {
+        let words = photos[photo]?.others.split(separator: UInt8(ascii: "+")) ?? []
+        return words.reduce(into: []) { kinds, word in
+            guard let kind = word.split(separator: UInt8(ascii: " ")).last else { return }
+            let text = String(decoding: kind, as: UTF8.self).lowercased()
+            if FileExtensions.isVideo([UInt8(ascii: "_"), UInt8(ascii: ".")] + kind) {
+                kinds.insert("film")
+            } else if FileExtensions.sounds.contains(text) {
+                kinds.insert("sound")
+            }
+        }
+    }
+
     /// What belongs to the photo beside its cover, as its words tell: ` +CR2 +2 xmp`.
     private func takeMembers(of photo: PhotoID, to facts: inout SelectableFacts) {
         guard let words = photos[photo]?.others, !words.isEmpty else { return }

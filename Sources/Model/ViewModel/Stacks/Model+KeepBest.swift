@@ -3,7 +3,7 @@ import DisplayList
 import Likeness
 import Selecting
 
-/// `K`: keeps the photo in front, and trashes the others of its burst, as one step.
+/// `K`: keeps the photo in front, and trashes the others of its burst or its copies, as one step.
 ///
 /// Never a photo of a set, never one that is rated, picked, labelled or marked, never one that is not of the burst, and never the one in front.
 extension Model {
@@ -52,10 +52,7 @@ extension Model {
             say("no burst", .dim, at: time)
             return []
         }
-        guard !copying.isShown else {
-            say("no burst", .dim, at: time)
-            return []
-        }
+        if copying.isShown { return keepCopies(at: time) }
         beginStacking()
         switch surroundings(of: front) {
         case .unknown:
@@ -96,7 +93,7 @@ extension Model {
     }
 
     /// Whether the user has said something of a photo that no key takes away together with others.
-    private func mustStay(_ photo: PhotoID) -> Bool {
+    func mustStay(_ photo: PhotoID) -> Bool {
         let judgement = space.album.judgement(of: photo)
         return judgement.stars > 0 || judgement.flag == .pick || judgement.label != .none
             || space.album.isMarked(photo)
@@ -106,7 +103,8 @@ extension Model {
         about leaving: [PhotoID], of count: Int, keeping front: PhotoID, at time: Time
     ) -> [Effect] {
         let until = time + space.options.durations.examination
-        let question = trashGuard.ask(about: leaving, .others(of: front), keeping, until: until)
+        let question = trashGuard.ask(
+            about: leaving, .others(of: front), keeping, keeping: [front], until: until)
         let sizes = leaving.compactMap { space.album.byteCount(of: $0) }
         let sum = byteText(sizes.reduce(0, +))
         let size = sizes.isEmpty ? "" : sizes.count < leaving.count ? " (over \(sum))" : " (\(sum))"
@@ -169,7 +167,7 @@ extension Model {
 
     /// Withdraws the question about the others of a burst whose kept photo is another file now.
     mutating func withdrawQuestion(keeping photo: PhotoID, at time: Time) {
-        guard trashGuard.question?.subject == .others(of: photo) else { return }
+        guard trashGuard.question?.kept.contains(photo) ?? false else { return }
         trashGuard.question = nil
         say("\(name(of: photo)) changed on disk: nothing is trashed", .warning, at: time)
     }

@@ -146,7 +146,7 @@ extension Model {
     }
 
     /// True where the photo's own pixels are on the screen, as far as the loop has told.
-    private func isSeen(_ photo: PhotoID) -> Bool {
+    func isSeen(_ photo: PhotoID) -> Bool {
         !infoCoversPhotos && space.album.isDecoded(photo) && trashGuard.presented.contains(photo)
     }
 

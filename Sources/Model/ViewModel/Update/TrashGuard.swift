@@ -39,6 +39,8 @@ struct TrashGuard: Hashable, Sendable {
         /// Nil where it is about the photo in front alone, which is not to be seen.
         let subject: TrashSubject?
         let departure: Departure
+        /// Those that are kept while others of their stacks go.
+        let kept: Set<PhotoID>
         var until: Time
     }
 
@@ -81,12 +83,12 @@ struct TrashGuard: Hashable, Sendable {
     /// Asks about photos; returns the question's number.
     mutating func ask(
         about photos: [PhotoID], _ subject: TrashSubject?, _ departure: Departure = .trash,
-        until: Time
+        keeping kept: Set<PhotoID> = [], until: Time
     ) -> Int {
         questionCount += 1
         question = Question(
             number: questionCount, photos: photos, subject: subject, departure: departure,
-            until: until)
+            kept: kept, until: until)
         return questionCount
     }
 

@@ -13,6 +13,8 @@ public enum FileExtensions {
     public static let companions = [
         "mov", "mp4", "m4v", "mp", "wav", "m4a", "mp3", "thm", "lrv", "lrf",
     ]
+    /// Those of them that hold sound alone.
+    public static let sounds = ["wav", "m4a", "mp3"]
     /// Files in which programs describe a photo.
     public static let sidecars = [
         "xmp", "aae", "pp3", "arp", "dop", "on1", "vrd", "acr", "json", "nksc", "cos", "spd",
