@@ -69,7 +69,7 @@ extension Model {
         }
     }
 
-    /// What tells whether a photo may leave; whether its file is still the one that was compared is seen where the question is asked.
+    /// What tells whether a photo may leave; the question finds out whether its file is still the one that was compared.
     private func copyState(of photo: PhotoID) -> CopyState {
         var state = CopyState()
         let facts = space.album.facts(of: photo, for: [.types, .members])
