@@ -196,7 +196,7 @@ extension Action {
             "move the photo to the trash", .trash),
         Action(
             "keep-best", [.init(typed: "K")], .deciding,
-            "trash the others of its burst, or its copies", .keepBest),
+            "trash the rest of its burst or copies", .keepBest),
         Action(
             "favourite", [.init(.down), .init(typed: "P")], .deciding,
             "toggle favourite (pick)", .favourite),
