@@ -76,12 +76,12 @@ import Testing
             session.says("\(place)/116")
             session.says("◫ 3 · −2 0 +2 EV")
             for _ in 1...2 {
-                pause()
+                pause(session)
                 session.send("K")
                 session.says("a bracket, not a burst: all 3 stay")
             }
         }
-        usleep(300_000)
+        session.rest(milliseconds: 300)
         let gone = Set(all).subtracting(world.list(world.photos))
         #expect(gone == Set(world.trashed) && gone.count == 2)
         session.send("u")
@@ -155,20 +155,20 @@ import Testing
         keep(session, "trash 3 others")
         unlink(world.path(name(1)))
         session.send("K")
-        usleep(500_000)
+        session.rest(milliseconds: 500)
         #expect(world.trashed.isEmpty && world.list(world.photos).count == 3)
         session.send("q")
         session.endsCleanly(status: 1)
     }
 
-    /// A key that comes sooner is too fast for a question, or a held one.
-    private func pause() { usleep(600_000) }
+    /// A key that comes sooner is too fast for a question, or a held one; a terminal reads meanwhile.
+    private func pause(_ session: PtySession) { session.rest(milliseconds: 600) }
 
     private func keep(_ session: PtySession, _ words: String) {
-        pause()
+        pause(session)
         session.send("K")
         session.says(words)
         session.says("K again")
-        pause()
+        pause(session)
     }
 }

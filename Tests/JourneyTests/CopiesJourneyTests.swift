@@ -128,7 +128,7 @@ import Testing
         ask(session, "trash 5 copies")
         unlink(world.path("card/IMG_0001.JPG"))
         session.send("K")
-        usleep(500_000)
+        session.rest(milliseconds: 500)
         #expect(world.trashed.isEmpty)
         #expect(world.exists(world.path("phone/small.jpg")))
         session.send("q")
@@ -137,10 +137,10 @@ import Testing
 
     private func ask(_ session: PtySession, _ words: String) {
         // A key that comes sooner is too fast for a question, or a held one.
-        usleep(600_000)
+        session.rest(milliseconds: 600)
         session.send("K")
         session.says(words)
         session.says("K again")
-        usleep(600_000)
+        session.rest(milliseconds: 600)
     }
 }

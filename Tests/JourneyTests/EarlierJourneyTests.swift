@@ -144,7 +144,7 @@ import Testing
             $0.says("is unmarked")
             $0.send("x")
             $0.says("x again")
-            usleep(300_000)
+            $0.rest(milliseconds: 300)
             $0.send("x")
             $0.says("3 photos → trash")
         }

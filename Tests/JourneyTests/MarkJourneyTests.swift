@@ -28,7 +28,7 @@ import Testing
         session.send("x")
         session.says("trash 7 photos")
         session.says("x again")
-        usleep(300_000)
+        session.rest(milliseconds: 300)
     }
 
     /// Promise: Several photos go only after a question.
@@ -130,7 +130,7 @@ import Testing
         session.rests(on: "photo30.jpg")
         session.send("X")
         session.says("reject 7 marked photos that are not in view? X again")
-        usleep(300_000)
+        session.rest(milliseconds: 300)
         session.send("X")
         session.says("✗ 7 marked photos are rejected · u undo")
         session.send(":1\r")
@@ -229,7 +229,7 @@ import Testing
         if option == "--dry-run" {
             session.says("trash 7 photos")
             session.says("x again")
-            usleep(300_000)
+            session.rest(milliseconds: 300)
             session.send("x")
             session.says("trash (dry run)")
             session.send("u")

@@ -99,7 +99,7 @@ import Testing
         shows("◉ 10 photos marked", in: session)
         session.send("x")
         shows("trash 10 photos (", ")? x again", in: session)
-        usleep(300_000)
+        session.rest(milliseconds: 300)
         session.send("x")
         shows("10 photos → trash · u undo", in: session)
         #expect(session.wait { _ in world.trashed.count == 10 })

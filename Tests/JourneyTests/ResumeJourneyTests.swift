@@ -17,7 +17,7 @@ import Testing
         session.rests(on: "photo\(number).jpg")
         for key in keys {
             session.send(key)
-            usleep(200_000)
+            session.rest(milliseconds: 200)
         }
         session.send("q")
         session.endsCleanly()

@@ -72,7 +72,7 @@ extension World {
         let session = try world.browse(["--sidecars", "write"])
         session.rests(on: "photo1.jpg")
         session.send("3")
-        usleep(40_000)
+        session.rest(milliseconds: 40)
         session.send(Keys.up)
         #expect(
             session.wait { _ in world.trashed.sorted() == ["photo1.jpg", "photo1.jpg.xmp"] },

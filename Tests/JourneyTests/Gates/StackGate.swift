@@ -101,7 +101,7 @@ import Testing
                 session.send("K")
                 #expect(session.wait(until: isAnswered))
                 guard session.screen.contains("K again") else { continue }
-                usleep(300_000)
+                session.rest(milliseconds: 300)
                 let asked = session.screen.lastLine ?? ""
                 session.send("K")
                 let isGone = session.wait(seconds: 10) { $0.screen.contains("→ trash") }

@@ -33,7 +33,8 @@ extension PtySession {
     func says(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
         let isThere = wait(forText: text)
         #expect(
-            isThere, "\(text) is not on:\n\(screen.picture)", sourceLocation: sourceLocation)
+            isThere, "\(text) is not on \(bar):\n\(screen.picture)",
+            sourceLocation: sourceLocation)
     }
 
     /// Waits for the program's end and for a terminal that is as it was.
