@@ -46,6 +46,22 @@ import Testing
         #expect(try store.numbers().newest == 6)
     }
 
+    @Test func `have their highest number looked up while another riffle writes on a busy disk`()
+        throws
+    {
+        let store = try place.store()
+        try store.perform([.decide(step(1, 1, sequence: 7))], session: one)
+        let script =
+            "import sqlite3,sys,time; c=sqlite3.connect(sys.argv[1],isolation_level=None);"
+            + "c.execute('BEGIN EXCLUSIVE'); open(sys.argv[2],'w'); time.sleep(0.8)"
+        let mark = place.folder + "/mark"
+        let other = try #require(
+            popen("exec /usr/bin/python3 -c \"\(script)\" '\(place.path)' '\(mark)'", "w"))
+        while access(mark, F_OK) != 0 { usleep(1000) }
+        #expect(DeskStore.highestNumber(at: place.bytes) == 7)
+        #expect(pclose(other) == 0)
+    }
+
     @Test func `go by the clock where a former riffle stored them without a number`() throws {
         do { _ = try place.store() }
         // As the former riffle makes it.

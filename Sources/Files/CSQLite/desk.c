@@ -11,8 +11,6 @@
 // "RIFL".
 #define APPLICATION 0x5249464C
 #define VERSION 1
-// Milliseconds for which a quick look waits for another riffle's transaction.
-#define PATIENCE 250
 
 // Rows of a size, and of a size and capture time: photos of thousands may have one size.
 #define LIKENESS "CREATE INDEX IF NOT EXISTS photo_like ON photo(size, captured)"
@@ -187,8 +185,8 @@ int desk_open(const char *path, int writable, int patience, DeskHandle **out) {
     return open_desk(path, writable, 0, patience, out);
 }
 
-int desk_peek(const char *path, int writable, DeskHandle **out) {
-    return open_desk(path, writable, 1, PATIENCE, out);
+int desk_peek(const char *path, int writable, int patience, DeskHandle **out) {
+    return open_desk(path, writable, 1, patience, out);
 }
 
 void desk_close(DeskHandle *desk) {
@@ -198,9 +196,9 @@ void desk_close(DeskHandle *desk) {
     free(desk);
 }
 
-int desk_mend(const char *path) {
+int desk_mend(const char *path, int patience) {
     DeskHandle *desk = NULL;
-    int code = desk_peek(path, 1, &desk);
+    int code = desk_peek(path, 1, patience, &desk);
     desk_close(desk);
     return code;
 }

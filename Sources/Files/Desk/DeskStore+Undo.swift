@@ -92,11 +92,14 @@ extension DeskStore {
         return (UInt64(clamping: newest), StoredStep.act(of: undone))
     }
 
-    /// The highest number that a desk holds, looked up quickly; 0 where there is none.
+    /// The highest number that a desk holds; 0 where there is none.
+    ///
+    /// It waits for another riffle that writes: undo takes an act with too low a number in the wrong order.
     public static func highestNumber(at path: [UInt8]) -> UInt64 {
         do throws(DeskError) {
             guard exists(at: path) else { return 0 }
-            let numbers = try DeskStore(peekingAt: path, writable: true).numbers()
+            let numbers = try DeskStore(peekingAt: path, writable: true, patience: patience)
+                .numbers()
             return max(numbers.newest, numbers.act)
         } catch {
             // What cannot be read counts for nothing now.

@@ -43,7 +43,7 @@ import System
         var opened: OpaquePointer?
         var code = unsafe desk_open(text, 0, patience, &opened)
         if desk_is_unfinished(code) != 0, mends {
-            _ = unsafe desk_mend(text)
+            _ = unsafe desk_mend(text, patience)
             code = unsafe desk_open(text, 0, patience, &opened)
         }
         if code == desk_empty() { return nil }
@@ -56,11 +56,13 @@ import System
         isReadOnly = true
     }
 
-    /// Opens a desk that is there for one quick look, which no check of the whole file delays.
-    public init(peekingAt path: [UInt8], writable: Bool) throws(DeskError) {
+    /// Opens a desk that is there for one look, which no check of the whole file delays; every call waits `patience` milliseconds.
+    public init(
+        peekingAt path: [UInt8], writable: Bool, patience: Int32
+    ) throws(DeskError) {
         var opened: OpaquePointer?
         let text = cString(path)
-        let code = unsafe desk_peek(text, writable ? 1 : 0, &opened)
+        let code = unsafe desk_peek(text, writable ? 1 : 0, patience, &opened)
         guard let handle = unsafe opened else { throw Self.error(code) }
         unsafe self.handle = unsafe handle
         isReadOnly = true

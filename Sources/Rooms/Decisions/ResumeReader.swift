@@ -18,8 +18,9 @@ public final class ResumeReader: Sendable {
         self.thread = thread
         let isStarted = thread.start {
             {
-                let row = try? DeskStore(peekingAt: path, writable: place.mayWrite)
-                    .folder(absolutePath(folder))
+                let row = try? DeskStore(
+                    peekingAt: path, writable: place.mayWrite, patience: Int32(Self.patience * 1000)
+                ).folder(absolutePath(folder))
                 thread.withWork { $0 = row ?? nil }
                 return nil
             }

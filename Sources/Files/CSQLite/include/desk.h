@@ -80,11 +80,11 @@ int desk_open(const char *path, int writable, int patience, DeskHandle **out);
 
 /// Opens a desk that is there for one quick look: it is not checked, and nothing is made. What a killed riffle left half
 /// written is put right only where `writable`.
-int desk_peek(const char *path, int writable, DeskHandle **out);
+int desk_peek(const char *path, int writable, int patience, DeskHandle **out);
 void desk_close(DeskHandle *desk);
 
 /// Takes back what a killed riffle left half written.
-int desk_mend(const char *path);
+int desk_mend(const char *path, int patience);
 /// Whether a result code says that something is to be taken back before the desk can be read.
 int desk_is_unfinished(int code);
 
