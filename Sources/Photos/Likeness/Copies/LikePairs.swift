@@ -61,12 +61,11 @@ public struct LikePairs: Sendable {
             search.prepare(band)
             for number in open.indices where !isOverLimit {
                 let done = Double(number) / Double(open.count)
-                if number % 64 == 0, !goesOn((Double(band) + done) / Double(HashSearch.bands)) {
+                if !goesOn((Double(band) + done) / Double(HashSearch.bands)) {
                     return nil
                 }
                 search.forEachLaterNeighbour(
-                    of: number,
-                    where: { !isCrowded(order[number]) || !isCrowded(order[$0]) },
+                    of: number, isCrowded: { isCrowded(order[$0]) },
                     { note(order[number], order[$0], $1, of: facts, times) })
             }
         }
@@ -100,11 +99,16 @@ public struct LikePairs: Sendable {
         if !isOverLimit { pairs.append(LikePair(a, b, bits: bits)) }
     }
 
-    /// The places of photos whose time is known, those of one second together; not of seconds with very many.
+    /// The places of photos whose time is known, those of one second together; of seconds with very many those of one millisecond, and none where these are
+    /// as many.
     private static func seconds(of facts: [CopyFacts]) -> [[Int]] {
         let timed = facts.indices.filter { facts[$0].hasTime && facts[$0].isComparable }
-        return Dictionary(grouping: timed) { facts[$0].second }.values
-            .filter { $0.count <= mostOfSecond }
+        return Dictionary(grouping: timed) { facts[$0].second }.values.flatMap { second in
+            if second.count <= mostOfSecond { return [second] }
+            let exact = second.filter { facts[$0].traits.contains(.hasParts) }
+            return Dictionary(grouping: exact) { facts[$0].milliseconds }.values
+                .filter { $0.count <= mostOfSecond }
+        }
     }
 
     /// For each photo the number of those that it counts on with, −1 where there are none: of one folder, one size and one name but for the digits.
