@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Copies of real photographs, made of seeded cuttings: how many --duplicates finds, and how many of its pairs are one picture.
+"""Copies of real photographs: how many --duplicates finds, and how many of its pairs are one picture.
 
-  duplicates.py [ORIGINALS [SEED]]     2,000 originals of seed 1; RIFFLE_ORIGINALS names another folder of photographs
+  duplicates.py [ORIGINALS [SEED]]     2,000 originals of seed 1, or as many as there are; RIFFLE_ORIGINALS names another folder of photographs
+
+An original is a photograph, or a half or quarter of one: smaller parts are mostly of one colour, and no photos. 700 photographs give 2,000.
 """
 
 import collections
@@ -27,18 +29,21 @@ FLIPS = ([], ["-flop"], ["-flip"], ["-flip", "-flop"])
 def cuttings(sources, count, dice):
     """Places of originals that have little in common with each other: source, flip, width, height, left, top."""
     places = []
-    for path, (width, height) in sources:
-        for across, flip in itertools.product((3, 4, 5), range(len(FLIPS))):
-            down = max(2, round(across * height / width))
+    for across in (1, 2):
+        parts = []
+        for path, (width, height) in sources:
+            down = max(1, round(across * height / width)) if across > 1 else 1
+            cell = width // across, height // down
             for column, row in itertools.product(range(across), range(down)):
-                cell = width // across, height // down
-                w = int(cell[0] * dice.uniform(0.8, 0.98))
-                h = min(int(cell[1] * 0.98), int(w / dice.choice((1.5, 1.33, 0.75))))
+                w, h = (int(side * dice.uniform(0.85, 0.98)) for side in cell)
                 left = column * cell[0] + dice.randint(0, cell[0] - w)
                 top = row * cell[1] + dice.randint(0, cell[1] - h)
-                places.append((path, flip, w, h, left, top))
+                parts.append((path, dice.randrange(len(FLIPS)) if across > 1 else 0, w, h, left, top))
+        dice.shuffle(parts)
+        places += parts
+    places = places[:count]
     dice.shuffle(places)
-    return places[:count]
+    return places
 
 
 class Shoot:
@@ -204,6 +209,8 @@ def main():
         album = os.path.join(folder, "album")
         shoot = Shoot(album, dice)
         places = cuttings(photographs, count + count // 8, dice)
+        # Every ninth is a series.
+        count = len(places) - len(places) // 9
         for number, cutting in enumerate(places):
             if number >= count:
                 shoot.series(number, cutting, is_bracket=number % 7 == 0)
@@ -223,7 +230,7 @@ def main():
             run = subprocess.run([RIFFLE, "--duplicates", "-r", "--format", "json", "card", "old", "web"], cwd=album,
                                  env=environment, capture_output=True, text=True)
             times.append(time.monotonic() - start)
-        print(f"  {len(shoot.truth)} files; first start {times[0]:.1f} s, second {times[1]:.1f} s; exit {run.returncode}")
+        print(f"  {len(shoot.truth)} files of {count} originals; first start {times[0]:.1f} s, second {times[1]:.1f} s; exit {run.returncode}")
         if run.stderr:
             print(f"  {run.stderr[:2000]}")
         groups = [[photo["path"] for photo in group["photos"]] for group in json.loads(run.stdout)]
