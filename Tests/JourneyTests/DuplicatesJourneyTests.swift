@@ -72,6 +72,23 @@ import Testing
         #expect(lines[2].contains("\"group\": 2, \"identical\": false, \"why\": \"more pixels\""))
     }
 
+    @Test func `are what a filter asks for`() throws {
+        let world = World.ofCopies()
+        let named = try script(world, "-r card old phone").1.split(separator: "\n").filter {
+            !$0.isEmpty
+        }
+        func list(_ filter: String) throws -> Set<Substring> {
+            let found = try world.script(
+                "--list -r --filter '\(filter)' card old phone", input: "/dev/null")
+            #expect(found.status == 0 && found.errors.isEmpty, "\(found)")
+            return Set(found.output.split(separator: "\n"))
+        }
+        let (copies, others) = (try list("copies"), try list("!copies"))
+        #expect(copies == Set(named), "\(copies)")
+        #expect(!others.isEmpty && others.isDisjoint(with: copies))
+        #expect(try list("copies or !copies") == copies.union(others))
+    }
+
     @Test func `with the same bytes are found without a look at pictures`() throws {
         let world = World.ofCopies()
         let (status, output, errors) = try script(world, "-r --identical card old phone")

@@ -71,6 +71,7 @@ extension SelectableFacts {
             ("marked", PhotoTraits.marked), ("sidecar", .sidecar), ("video", .video), ("gps", .gps),
             ("damaged", .damaged), ("broken", .broken), ("best", .best), ("bracket", .bracket),
         ] where try has(key) { traits.insert(trait) }
+        if try number("copies") ?? 1 > 1 { traits.insert(.copies) }
         date = try vector.optional("date").flatMap { Int64(try $0.asText()) }
             .flatMap { Moment(digits: $0) }
         // What files say has the names of the words that filters ask for it by.

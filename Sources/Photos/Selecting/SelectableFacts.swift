@@ -109,6 +109,8 @@ public struct PhotoTraits: OptionSet, Hashable, Sendable {
     public static let best = PhotoTraits(rawValue: 1 << 7)
     /// It is one of a bracket or of a focus series.
     public static let bracket = PhotoTraits(rawValue: 1 << 8)
+    /// There are copies of it.
+    public static let copies = PhotoTraits(rawValue: 1 << 9)
 }
 
 extension SelectableFacts {

@@ -179,6 +179,48 @@ import WaterfallMode
         #expect(bench.order == [0, 1, 2, 6, 8, 10] || bench.order == [0, 1, 2, 6, 9, 10])
     }
 
+    @Test func `lets a filter ask for copies from then on`() throws {
+        var bench = bench()
+        bench.judge([4: Judgement(stars: 3), 9: Judgement(stars: 3), 6: Judgement(stars: 3)])
+        bench.command("filter 3+ copies")
+        #expect(bench.order.isEmpty && bench.text.contains("D looks for copies"), "\(bench.text)")
+        bench.effects = []
+        bench.press(.duplicates)
+        let order = try #require(
+            bench.effects.compactMap { effect in
+                if case .searchCopies(let order) = effect { order } else { nil }
+            }.first)
+        #expect(order.photos.map(\.number) == [4, 6, 9], "all that may match")
+        bench.command("filter !copies")
+        bench.press(.duplicates)
+        bench.press(.duplicates)
+        bench.send(.copies(2, .found(found())))
+        bench.press(.duplicates)
+        #expect(bench.order == [0, 2, 3, 5, 8, 10, 11], "\(bench.order)")
+        bench.command("filter copies")
+        #expect(bench.order == [1, 4, 6, 7, 9], "\(bench.order)")
+        #expect(bench.model.filterWords(beginning: "co") == ["copies"])
+        bench.press(.goTo(2))
+        #expect(bench.front == 6)
+        bench.trash()
+        bench.wait(10)
+        #expect(bench.front == 7 && bench.order == [1, 4, 7, 9], "\(bench.order)")
+        bench.press(.previous)
+        #expect(bench.order == [1, 4, 9], "one is left: \(bench.order)")
+        bench.press(.undo)
+        #expect(bench.order == [1, 4, 6, 7, 9], "\(bench.order)")
+    }
+
+    @Test func `tells the filter that there are none`() {
+        var bench = bench()
+        bench.command("filter copies")
+        bench.press(.duplicates)
+        bench.send(.copies(1, .found(found([]))))
+        bench.wait(10)
+        #expect(!bench.text.contains("looks for copies"), "\(bench.text)")
+        #expect(bench.text.contains("no photo matches copies · Esc shows all"), "\(bench.text)")
+    }
+
     @Test func `says what could not be compared`() {
         var bench = bench()
         bench.press(.duplicates)

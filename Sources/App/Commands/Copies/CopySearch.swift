@@ -2,8 +2,10 @@ import Browsing
 import CLinux
 import Collection
 import Decoding
+import DisplayList
 import Geometry
 import Likeness
+import Messages
 import PhotoLibrary
 import Photos
 import Selecting
@@ -58,6 +60,14 @@ struct CopySearch<Source: CopySource> {
             album.add(photos.files(of: place), photos.metadata(of: place))
         }
         facts = album.facts
+    }
+
+    /// What is said of photos that were left out; nil where none were.
+    var leftOut: Sentence? {
+        if isOverLimit { return "too many alike: narrow the filter; only equal files are named" }
+        guard crowded > 0 else { return nil }
+        return
+            "\(grouped(crowded)) photos are too many alike: only equal files are named of them"
     }
 
     private func files(_ place: Int) -> ListedFiles { photos.files(of: order[place]) }

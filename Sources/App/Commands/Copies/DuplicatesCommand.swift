@@ -59,13 +59,7 @@ public struct DuplicatesCommand {
         for (photo, error) in search.failed {
             report.say(photos[photo].files.listed, words(for: error))
         }
-        if search.isOverLimit {
-            report.say("too many alike: narrow the filter; only equal files are named")
-        } else if search.crowded > 0 {
-            report.say(
-                "\(grouped(search.crowded)) photos are too many alike: only equal files are named of them"
-            )
-        }
-        return search.failed.isEmpty && !search.isOverLimit && search.crowded == 0
+        if let words = search.leftOut { report.say(words) }
+        return search.failed.isEmpty && search.leftOut == nil
     }
 }

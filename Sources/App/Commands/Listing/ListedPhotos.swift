@@ -4,6 +4,7 @@ import Collection
 import Decisions
 import Decoding
 import Desk
+import DisplayList
 import Geometry
 import Glibc
 import Invocation
@@ -33,6 +34,8 @@ struct ListedPhotos {
     private var unread: [(path: [UInt8], errno: Int32)] = []
     /// Whether what other programs say could not be read for want of the program that does.
     private var lacksReader = false
+    /// Which photos could not be compared where the filter asks for copies.
+    private var leftOut: Sentence?
     /// Whether what files say is requested, or which photos are meant depends on it.
     private let choosesByFacts: Bool
 
@@ -50,7 +53,8 @@ struct ListedPhotos {
         let isSortedLate = [.size, .date, .rating, .sharpness].contains(settings.sort)
         if isSortedLate { named.settings.sort = .rating }
         let needs = settings.filter?.filter.needs ?? []
-        let asks = readsHeaders || needs.contains(.header) || settings.sort == .date
+        let asks =
+            readsHeaders || !needs.isDisjoint(with: [.header, .copies]) || settings.sort == .date
         let needsFiles = asks || needs.contains(.state) || settings.sort.needsFiles
         let found = collection(
             for: named, videos: settings.showsVideos,
@@ -87,6 +91,7 @@ struct ListedPhotos {
             findStacks(of: &listed, options, index)
         }
         for place in listed.indices { listed[place].facts.turnSides() }
+        if needs.contains(.copies) { findCopies(of: &listed, options, index) }
         if let filter = settings.filter?.filter {
             if needs.contains(.state) {
                 do throws(DecodeError) {
@@ -150,16 +155,46 @@ struct ListedPhotos {
                 of: &photos, options.settings.common,
                 findsBest: options.command == .figures || filter?.asksBest == true,
                 memory)
-            let unknown = failed.filter { place, _ in
-                filter.map { $0.matches(photos[place].facts, without: .stacks) == nil } ?? false
-            }
-            for (place, error) in unknown.sorted(by: { $0.key < $1.key }) {
-                untried.append((photos[place].files.listed, error))
-            }
-            photos = photos.indices.filter { unknown[$0] == nil }.map { photos[$0] }
+            takeOut(failed, of: &photos, where: filter, lacks: .stacks)
         } catch {
             decodeError = error
         }
+    }
+
+    /// Finds photos with copies; those that cannot be compared with others are noted, and taken out where the filter depends on that.
+    private mutating func findCopies(
+        of photos: inout [ListedPhoto], _ options: ProgramOptions, _ memory: SharedIndex?
+    ) {
+        let settings = options.settings
+        var search = CopySearch(
+            ListedCopies(photos: photos), settings.copyTimes, settings.copyPreferences, memory,
+            CopyProgress { _ in })
+        do throws(DecodeError) {
+            try search.run(onlyIdentical: false)
+        } catch {
+            decodeError = error
+        }
+        leftOut = search.leftOut
+        for copy in search.groups.flatMap(\.copies) {
+            photos[copy.photo].facts.traits.insert(.copies)
+        }
+        let failed = Dictionary(
+            search.failed.map { ($0.photo, $0.error) }, uniquingKeysWith: { first, _ in first })
+        takeOut(failed, of: &photos, where: settings.filter?.filter, lacks: .copies)
+    }
+
+    /// Notes the photos of which something is not known that the filter depends on, and takes them out.
+    private mutating func takeOut(
+        _ failed: [Int: DecodeError], of photos: inout [ListedPhoto], where filter: Filter?,
+        lacks unknown: FilterNeeds
+    ) {
+        let unknown = failed.filter { place, _ in
+            filter.map { $0.matches(photos[place].facts, without: unknown) == nil } ?? false
+        }
+        for (place, error) in unknown.sorted(by: { $0.key < $1.key }) {
+            untried.append((photos[place].files.listed, error))
+        }
+        photos = photos.indices.filter { unknown[$0] == nil }.map { photos[$0] }
     }
 
     /// Measures photos, and notes those that cannot be.
@@ -175,7 +210,7 @@ struct ListedPhotos {
 
     /// Whether all that was named could be read, and tried.
     var isWhole: Bool {
-        named.isWhole && untried.isEmpty && unread.isEmpty && !lacksReader
+        named.isWhole && untried.isEmpty && unread.isEmpty && !lacksReader && leftOut == nil
     }
 
     /// Says what could not be read, fetched or tried; false where nothing can be done for that.
@@ -183,6 +218,7 @@ struct ListedPhotos {
         named.sayFailures(to: report)
         for (photo, error) in untried { report.say(photo, words(for: error)) }
         for (path, code) in unread { report.say(path, words(forErrno: code)) }
+        if let leftOut { report.say(leftOut) }
         if lacksReader {
             report.say("riffle-decode-xmp is missing: what other programs say is not known")
         }

@@ -114,8 +114,13 @@ package struct Stacks: Sendable {
         guard let number = number(of: photo), let stack = all[number] else { return }
         let count = counts[number] ?? stack.members.count
         guard count > 1 else { return }
-        if stack.isOfCopies { return }
-        if stack.isSet { facts.traits.insert(.bracket) } else { facts.burstCount = count }
+        if stack.isOfCopies {
+            facts.traits.insert(.copies)
+        } else if stack.isSet {
+            facts.traits.insert(.bracket)
+        } else {
+            facts.burstCount = count
+        }
         if isAdvised(photo) { facts.traits.insert(.best) }
     }
 

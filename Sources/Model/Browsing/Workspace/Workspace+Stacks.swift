@@ -9,6 +9,7 @@ extension Workspace {
     package func facts(of photo: PhotoID, for needs: FilterNeeds) -> SelectableFacts {
         var facts = album.facts(of: photo, for: needs)
         if needs.contains(.stacks) { (bursts ?? stacks).take(to: &facts, of: photo) }
+        if needs.contains(.copies) { copies?.take(to: &facts, of: photo) }
         return facts
     }
 

@@ -13,6 +13,8 @@ package struct Workspace: Sendable {
     package private(set) var stacks = Stacks()
     /// Bursts, brackets and focus series while copies are shown in their place.
     package private(set) var bursts: Stacks?
+    /// Copies that were shown before; nil where none were looked for, and while they are shown.
+    private var formerCopies: Stacks?
     /// The room there is, with the rows that the bar takes now.
     package private(set) var viewport: Viewport
     /// How everything behaves, but for what is a mode's own.
@@ -170,8 +172,18 @@ extension Workspace {
 
     /// Shows bursts and brackets again.
     @_spi(Coordinator) public mutating func hideCopies() {
-        stacks = bursts ?? stacks
-        bursts = nil
+        guard let bursts else { return }
+        formerCopies = stacks
+        stacks = bursts
+        self.bursts = nil
+    }
+
+    /// Copies as far as they were looked for; nil before that.
+    package var copies: Stacks? { bursts == nil ? formerCopies : stacks }
+
+    /// Notes how many photos of a group of copies, which are not shown now, are not in the trash.
+    @_spi(Coordinator) public mutating func note(copiesLeft count: Int, of number: Int) {
+        formerCopies?.note(count: count, of: number)
     }
 
     /// Takes in what headers tell, but of photos that are not known.

@@ -35,6 +35,10 @@ extension Model {
         if let readCount {
             lines.append([TextSpan("\(readCount) of \(selection.all.count) read", style: .dim)])
         }
+        if asksCopies, space.copies == nil {
+            let key = space.options.keyNames[.duplicates] ?? "D"
+            lines.append([TextSpan(key, style: .key), TextSpan(" looks for copies", style: .dim)])
+        }
         let close = space.options.keyNames[.close] ?? "Esc"
         return lines + [[TextSpan(close, style: .key), TextSpan(" shows all", style: .dim)]]
     }

@@ -14,7 +14,7 @@ extension Model {
     func filterWords(beginning typed: String) -> [String] {
         let examples = filterExamples
         let album = space.album
-        var facts = examples.photos.map { album.facts(of: $0, for: .everything) }
+        var facts = examples.photos.map { space.facts(of: $0, for: .everything) }
         var unknown = examples.unknown
         if !unknown.isEmpty {
             facts += album.gears.prefix(Self.mostExamples).map(SelectableFacts.init)

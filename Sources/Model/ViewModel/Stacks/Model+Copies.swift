@@ -22,7 +22,7 @@ extension Model {
             say("the folder is still read: press D again", .dim, at: time)
             return []
         }
-        let photos = everyPhoto.filter { isThere($0) && !space.album.isRemote($0) }
+        let photos = everyPhoto.filter { mayBeCopy($0) && !space.album.isRemote($0) }
         guard photos.count > 1 else {
             say("no copies among \(photoCount(photos.count))", .dim, at: time)
             return []
@@ -34,6 +34,16 @@ extension Model {
                     number: copying.number, photos,
                     decided: Set(photos.filter(space.album.isDecided)), space.options))
         ]
+    }
+
+    /// Whether copies are looked for among others and this photo: it is shown, or would be if it had some.
+    private func mayBeCopy(_ photo: PhotoID) -> Bool {
+        if isThere(photo) { return true }
+        guard asksCopies, let filter, selection.all.contains(photo), !ledger.isOut(photo) else {
+            return false
+        }
+        let facts = space.facts(of: photo, for: filter.filter.needs)
+        return filter.filter.matches(facts, without: .copies) != false
     }
 
     /// Ends the search, or shows all photos again, in the order of before.
@@ -69,6 +79,11 @@ extension Model {
         case .found(let found) where found.groups.isEmpty:
             let count = copying.count
             copying = copying.ended
+            if space.copies == nil {
+                // That there are none is known from now on.
+                space.showCopies([])
+                space.hideCopies()
+            }
             let left = leftOut(of: found)
             say(
                 left.isEmpty ? "no copies among \(photoCount(count))" : "no copies\(left)",
@@ -131,6 +146,17 @@ extension Model {
         }
         let front = [space.album.order.front].compactMap(\.self)
         for number in Set((photos + front).compactMap(space.stacks.number)) { refresh(number) }
+    }
+
+    /// Counts the photos that are left in groups, for a filter, where some have left or come back while no copies are shown.
+    mutating func recountCopies(around photos: [PhotoID]) {
+        guard !copying.isShown else { return }
+        for number in Set(photos.compactMap { space.copies?.number(of: $0) }) {
+            let members = space.copies?.all[number]?.members ?? []
+            space.note(
+                copiesLeft: members.count { !ledger.isOut(PhotoID($0)) }, of: number)
+            if asksCopies { stacking.isFoldDue = true }
+        }
     }
 
     /// Counts what could go of a group.

@@ -76,6 +76,7 @@ extension Model {
     /// Follows what has become known of photos, which of them left or came, and who is in front: called after every event.
     mutating func followStacks(_ touched: [PhotoID], _ event: Event, at time: Time) -> [Effect] {
         let moved = ledger.takeMoved()
+        recountCopies(around: moved)
         showWaitingCopies(at: time)
         if copying.isShown {
             followCopies(touched + moved)
@@ -280,4 +281,7 @@ extension Shots.Source {
 extension Model {
     /// Whether the filter asks which photos belong together.
     var asksStacks: Bool { filter?.filter.needs.contains(.stacks) ?? false }
+
+    /// Whether the filter asks which photos have copies.
+    var asksCopies: Bool { filter?.filter.needs.contains(.copies) ?? false }
 }

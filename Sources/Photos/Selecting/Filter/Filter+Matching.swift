@@ -70,6 +70,7 @@ extension FilterWord {
         case .best: return photo.traits.contains(.best)
         case .burst: return (photo.burstCount ?? 1) > 1
         case .bracket: return photo.traits.contains(.bracket)
+        case .copies: return photo.traits.contains(.copies)
         case .single: return (photo.burstCount ?? 1) <= 1 && !photo.traits.contains(.bracket)
         case .wide, .tall, .square: return self == Self.shape(of: photo)
         }

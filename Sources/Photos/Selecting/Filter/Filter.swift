@@ -23,7 +23,7 @@ public enum FilterWord: String, Hashable, Sendable, CaseIterable {
     case decided, undecided, marked
     case raw, jpeg, heif, pair, video, sidecar
     case damaged, broken, gps, wide, tall, square
-    case burst, bracket, single, best
+    case burst, bracket, single, best, copies
 
     /// The word of a name in small letters.
     init?(name: String) {

@@ -26,8 +26,10 @@ public struct FilterNeeds: OptionSet, Hashable, Sendable {
     public static let figures = FilterNeeds(rawValue: 1 << 7)
     /// Which photos it is a burst or a set with.
     public static let stacks = FilterNeeds(rawValue: 1 << 8)
+    /// Whether it has copies.
+    public static let copies = FilterNeeds(rawValue: 1 << 9)
     /// All that a filter can ask.
-    public static let everything = FilterNeeds(rawValue: 0x1FF)
+    public static let everything = FilterNeeds(rawValue: 0x3FF)
 }
 
 extension Filter {
@@ -88,6 +90,7 @@ extension FilterWord {
         case .marked: .marks
         case .burst, .bracket, .single: [.stacks, .header]
         case .best: [.stacks, .header, .judgement]
+        case .copies: .copies
         }
     }
 }

@@ -77,11 +77,12 @@ private struct FilterEntry {
     let word: String
     let about: Filter?
 
-    /// Whether it is about measured pixels or bursts, which may stay unknown for long.
+    /// Whether it is about measured pixels, bursts or copies, which may stay unknown for long.
     var isOfFigures: Bool {
         switch about {
-        case .word(.burst), .word(.bracket), .word(.best), .number(.photo(.sharp), _, _),
-            .number(.photo(.blown), _, _), .number(.photo(.crushed), _, _):
+        case .word(.burst), .word(.bracket), .word(.best), .word(.copies),
+            .number(.photo(.sharp), _, _), .number(.photo(.blown), _, _),
+            .number(.photo(.crushed), _, _):
             true
         default: false
         }
