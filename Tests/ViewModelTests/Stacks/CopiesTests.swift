@@ -99,6 +99,20 @@ import WaterfallMode
         #expect(bench.text.contains(" ~3 ") && bench.line.contains("~1/3"), "\(bench.text)")
     }
 
+    @Test func `says in a short row too why one is in front`() {
+        var bench = shown()
+        bench.wait(10)
+        for (columns, words) in [
+            (100, "[copies] 2 groups · IMG_9.JPG · 2/2 · ≈ 1/3 · more pixels"),
+            (80, "[copies] · IMG_9.JPG · 2/2 · ≈ 1/3 · more pixels"),
+            (60, "[copies] · IMG_9.JPG · 2/2 · ≈ 1/3 · more pixels"),
+        ] {
+            bench.send(.resized(Viewport(columns: columns, rows: 24)))
+            #expect(bench.line.contains(words), "\(columns): \(bench.line)")
+            #expect(columns < 80 || bench.line.contains("3 MB could go"), "\(bench.line)")
+        }
+    }
+
     @Test func `unfolds a group by e, and another one comes to its front by the arrows`() {
         var bench = shown()
         bench.press(.expand)

@@ -24,16 +24,21 @@ extension Workspace {
     }
 
     /// The same in the status line; of copies which one it is, and why the best of them is that: `≈ 1/4 · in front: more pixels`.
-    package func stackStatus(of photo: PhotoID) -> String? {
+    ///
+    /// Empty outside of a stack. Where there is little room the reason stands alone: `≈ 1/4 · more pixels`.
+    package func stackStatus(of photo: PhotoID) -> [TextSpan] {
         guard let stack = stacks.shownStack(of: photo), case .copies(_, let front) = stack.kind,
             let place = stack.members.firstIndex(of: photo.number)
-        else { return stackWords(of: photo) }
+        else { return stackWords(of: photo).map { [TextSpan($0, style: .accent)] } ?? [] }
         let words = stack.badge(ofMemberAt: place, isASCII: options.signs == .ascii)
         let isBest = stacks.stack(of: photo)?.members.first == photo.number
-        if isBest {
-            return words + " · in front: " + (front?.reason ?? CopyPreference.reasonOfFirst)
-        }
-        return stacks.chosen(of: photo) == photo ? words + " · in front: your choice" : words
+        let isChosen = stacks.chosen(of: photo) == photo
+        guard isBest || isChosen else { return [TextSpan(words, style: .accent)] }
+        let reason = isBest ? front?.reason ?? CopyPreference.reasonOfFirst : "your choice"
+        return [
+            TextSpan(words + " · ", style: .accent),
+            TextSpan("in front: ", style: .accent, spare: 1), TextSpan(reason, style: .accent),
+        ]
     }
 
     /// The same on a photo that lies in `rect`: at its lower right, so many rows above the lowest one; without what there is no room for.

@@ -179,12 +179,13 @@ extension Model {
 
 /// What the status line says of copies.
 extension Model {
-    /// `[copies] 312 groups`.
+    /// `[copies] 312 groups`; their number goes first where the row is short.
     var copySpans: [TextSpan] {
+        let head = TextSpan("[copies]", style: .accent)
+        guard space.viewport.columns >= 100 else { return [head] }
         let count = copying.gains.count
         return [
-            TextSpan("[copies]", style: .accent),
-            TextSpan(" \(countText(count)) \(count == 1 ? "group" : "groups")"),
+            head, TextSpan(" \(countText(count)) \(count == 1 ? "group" : "groups")"),
         ]
     }
 

@@ -25,7 +25,7 @@ extension Model {
             }
             let others = parts.prefix(kept ?? 0).enumerated().reduce(
                 6 + leastWidth(selectionSpans) + width(flags)
-            ) { $0 + leastWidth(ofPart: $1.offset, $1.element) }
+            ) { $0 + leastWidth(ofPart: $1.offset, $1.element.filter { $0.spare == 0 }) }
             trailing = standing(in: columns - others, at: time)
         }
         trailing = flags + trailing + [blank]
@@ -42,7 +42,9 @@ extension Model {
             room -= behind
         }
         var isBeforeShown = true
-        for (i, part) in parts.enumerated() {
+        for (i, whole) in parts.enumerated() {
+            var part = whole
+            if leastWidth(ofPart: i, part) > room { part.removeAll { $0.spare > 0 } }
             let needed = leastWidth(ofPart: i, part)
             // A part without a separator belongs to the one before it, and goes with it.
             if !isBeforeShown, part.first != separator { continue }
@@ -140,9 +142,8 @@ extension Model {
         }
         let signs = space.statusSpans(of: photo)
         if !signs.isEmpty { parts.append(signs) }
-        if let words = space.stackStatus(of: photo) {
-            parts.append([separator, TextSpan(words, style: .accent)])
-        }
+        let stack = space.stackStatus(of: photo)
+        if !stack.isEmpty { parts.append([separator] + stack) }
         let overlays = overlayPart
         if !overlays.isEmpty { parts.append([separator] + overlays) }
         if let coming = comingPart(of: photo) { parts.append(coming) }
