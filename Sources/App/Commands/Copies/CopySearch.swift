@@ -56,7 +56,8 @@ struct CopySearch<Source: CopySource> {
         let isSorted = names.indices.dropFirst().allSatisfy { !precedes($0, $0 - 1) }
         order = isSorted ? Array(names.indices) : names.indices.sorted(by: precedes)
         var album = CopyAlbum()
-        for place in order where progress.goesOn {
+        for (number, place) in order.enumerated()
+        where progress.note(.read(number, of: order.count)) {
             album.add(photos.files(of: place), photos.metadata(of: place))
         }
         facts = album.facts
@@ -127,13 +128,15 @@ struct CopySearch<Source: CopySource> {
         }
     }
 
-    /// Decides which pairs are one picture; the pictures of one chain are in memory at a time.
+    /// Decides which pairs are one picture, each as soon as both were looked at; the pictures of one chain are in memory at a time.
     private mutating func look(
         at chains: [(photos: [Int], pairs: [LikePair])], _ queue: DecodeQueue
     ) {
         let places = chains.flatMap(\.photos)
         var pictures: [Int: ComparedPicture] = [:]
+        var seen: [SamePair] = []
         var rest = chains[...]
+        var pairs = rest.first?.pairs.sorted { $0.second < $1.second }[...] ?? []
         queue.run(
             places.map {
                 .hash(
@@ -150,14 +153,18 @@ struct CopySearch<Source: CopySource> {
             case .failed(_, let error, _): failed.append((order[place], error))
             case .decoded: break
             }
+            while let pair = pairs.first, pair.second == place {
+                guard progress.note(.lookedAt(index, of: places.count)) else { return }
+                pairs = pairs.dropFirst()
+                let same = SamePair(pair, resemblance(pair.first, pair.second, pictures))
+                if let same { seen.append(same) }
+            }
             guard let chain = rest.first, place == chain.photos.last else { return }
             rest = rest.dropFirst()
-            let seen = chain.pairs.compactMap { pair in
-                SamePair(pair, resemblance(pair.first, pair.second, pictures))
-            }
-            let own = twins.filter { pictures[$0.key] != nil || chain.photos.contains($0.key) }
+            let own = chain.photos.reduce(into: [:]) { $0[$1] = twins[$1] }
             add(copyGroups(seen, twins: own, of: facts, times), pictures)
-            pictures = [:]
+            (pictures, seen) = ([:], [])
+            pairs = rest.first?.pairs.sorted { $0.second < $1.second }[...] ?? []
         }
     }
 

@@ -11,10 +11,9 @@ public struct Resemblance: Hashable, Sendable {
     public var rest: Int { Int((1000 * (1 - fit.quality) + 0.5).rounded(.down)) }
 }
 
-/// A photo's picture, prepared for being compared with many.
+/// A photo's picture as it is compared with others: a kilobyte.
 public struct ComparedPicture: Sendable {
     private let look: PhotoLook
-    private let soft: SoftPicture
     /// Width by height of the upright photo.
     private let aspect: Double
 
@@ -23,7 +22,6 @@ public struct ComparedPicture: Sendable {
         guard aspect > 0, aspect.isFinite, !look.isFlat else { return nil }
         self.look = look
         self.aspect = aspect
-        soft = SoftPicture(look)
     }
 
     /// Nil where their shapes are too far apart for a comparison.
@@ -31,8 +29,9 @@ public struct ComparedPicture: Sendable {
         guard max(aspect, other.aspect) <= 1.08 * min(aspect, other.aspect) else { return nil }
         let hasColour =
             abs(look.blue - other.look.blue) <= 12 && abs(look.red - other.look.red) <= 12
+        let (soft, softOther) = (SoftPicture(look), SoftPicture(other.look))
         let fits = [
-            PictureFit(of: soft, on: other.soft), PictureFit(of: other.soft, on: soft),
+            PictureFit(of: soft, on: softOther), PictureFit(of: softOther, on: soft),
         ].sorted { $0.quality > $1.quality }
         // Of two that explain as much either may say so: the answer is the same from both sides.
         let best = fits.filter { $0.quality == fits[0].quality }
