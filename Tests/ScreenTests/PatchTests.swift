@@ -78,6 +78,10 @@ import VT
             let cell = (width: 40, height: 60)
             var album = Album(name, cell: cell, pixels: .sixel)
             album.rest(scene([(1, Rect(x: 0, y: 0, width: 40, height: 22))]))
+            for _ in 0..<100 {
+                album.refine()
+                album.answer()
+            }
             #expect(album.terminal.faults == [] && album.terminal.painted.count == 40 * 11)
             let longest = album.terminal.painted.values.map(\.count).max() ?? 0
             #expect(longest < 65_536)

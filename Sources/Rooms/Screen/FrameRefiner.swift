@@ -18,7 +18,8 @@ public struct FrameRefiner {
     public mutating func draw(_ draw: @escaping @Sendable () -> RefinedFrame) {
         waiting = nil
         thread.request { $0 = draw }
-        _ = thread.start { [thread, deliver] in
+        // A key comes before what is finer.
+        _ = thread.start(niceness: 10) { [thread, deliver] in
             {
                 let draw = thread.withWork { work in
                     defer { work = nil }

@@ -73,6 +73,11 @@ int clinux_watch_hears_all(const char *path) {
     }
 }
 
+void clinux_thread_yield_to_others(int niceness) {
+    // On Linux this counts by thread.
+    (void)setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), niceness);
+}
+
 void clinux_thread_make_idle(void) {
     // On Linux both count by thread. The number is IOPRIO_CLASS_IDLE, for IOPRIO_WHO_PROCESS.
     (void)setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), 19);

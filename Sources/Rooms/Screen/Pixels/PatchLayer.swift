@@ -17,8 +17,11 @@ struct PatchLayer: PixelLayer {
     /// Places of finer ones that lie over the coarse ones.
     private var finer: Set<Int> = []
 
-    /// Bytes of a patch: Windows Terminal, which has no name, stalls on long ones; a slow line is not to be held up for long.
-    private static let (usual, short) = (60_000, 14_000)
+    /// Bytes of a patch.
+    ///
+    /// A key waits for two of them, and terminals read 10 MB a second. Windows Terminal, which has no name, stalls on long ones; a slow
+    /// line is not to be held up for long.
+    private static let (usual, short) = (20_000, 14_000)
 
     /// Nil where the terminal takes none over its cells.
     init?(_ facts: ScreenFacts) {

@@ -57,4 +57,7 @@ int clinux_watch_hears_all(const char *path);
 /// Lets the calling thread run only when the machine is idle, its reading of the disk included.
 void clinux_thread_make_idle(void);
 
+/// Lowers the calling thread's claim on a processor: 1…19, as nice(1) counts.
+void clinux_thread_yield_to_others(int niceness);
+
 #endif

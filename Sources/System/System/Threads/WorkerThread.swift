@@ -32,8 +32,10 @@ public final class WorkerThread<Work: Sendable>: Sendable {
     /// Starts the thread, unless it was started; false where the system has none left.
     ///
     /// It calls `prepare` once, and the round that this returns after each request. An idle thread runs when nothing else wants a processor or
-    /// the disk.
-    public func start(isIdle: Bool = false, _ prepare: @escaping @Sendable () -> Round) -> Bool {
+    /// the disk; one with a `niceness` of 1…19 has less of a processor that others want too.
+    public func start(
+        isIdle: Bool = false, niceness: Int32 = 0, _ prepare: @escaping @Sendable () -> Round
+    ) -> Bool {
         let wasStarted = state.withLock { state in
             defer { state.isStarted = true }
             return state.isStarted
@@ -41,6 +43,7 @@ public final class WorkerThread<Work: Sendable>: Sendable {
         if wasStarted { return true }
         let isStarted = startThread { [self] in
             if isIdle { clinux_thread_make_idle() }
+            if niceness > 0 { clinux_thread_yield_to_others(niceness) }
             run(prepare)
             state.withLock { state in
                 state.isOver = true
