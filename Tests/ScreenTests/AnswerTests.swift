@@ -48,9 +48,12 @@ import VT
                     encoding: .utf8), on: ScriptedDevice()
             ) { clock.now }
             let isGuessed = chosen == nil
-            #expect(screen.noteTmux(passesTrueColour: false) == (isGuessed ? [.needsFrame] : []))
-            #expect(screen.noteTmux(passesTrueColour: false) == [])
-            #expect(screen.noteTmux(passesTrueColour: true) == (isGuessed ? [.needsFrame] : []))
+            let (yes, no) = (
+                TmuxAnswer(passesTrueColour: true), TmuxAnswer(passesTrueColour: false)
+            )
+            #expect(screen.take(no) == (isGuessed ? [.needsFrame] : []))
+            #expect(screen.take(no) == [])
+            #expect(screen.take(yes) == (isGuessed ? [.needsFrame] : []))
         }
     }
 

@@ -82,12 +82,12 @@ import VT
 
     @Test func `tmux's own word decides inside tmux only`() {
         var inside = Capabilities(environment: ["TERM": "tmux-256color"])
-        inside.noteTmux(passesTrueColour: false)
+        inside.note(TmuxAnswer(passesTrueColour: false))
         #expect(inside.depth == .palette256)
-        inside.noteTmux(passesTrueColour: true)
+        inside.note(TmuxAnswer(passesTrueColour: true))
         #expect(inside.depth == .trueColour)
         var outside = Capabilities(environment: ["TERM": "foot"])
-        outside.noteTmux(passesTrueColour: false)
+        outside.note(TmuxAnswer(passesTrueColour: false))
         #expect(outside.depth == .trueColour)
     }
 

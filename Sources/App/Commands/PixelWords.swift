@@ -10,12 +10,14 @@ struct PixelWords {
     init(_ screen: ScreenFacts, isTerminal: Bool) {
         var asked = screen
         let isNamed = screen.pixels.choice != .none
-        if !isNamed { asked.pixels.choice = .auto }
+        let isTmux = screen.capabilities.isTmux
+        if !isNamed { asked.pixels.choice = isTmux ? .kitty : .auto }
         guard isTerminal else {
             sentence = "not known: standard output is no terminal"
             return
         }
         let hasAnswered = asked.ask()
+        if isTmux { asked.capabilities.note(TmuxAnswer(pictures: tmuxPictures())) }
         sentence = PixelWords.sentence(asked, hasAnswered: hasAnswered, isOn: isNamed)
     }
 
@@ -31,6 +33,9 @@ struct PixelWords {
             let shares = screen.capabilities.sharesMemory ? ", shared memory" : ""
             let off = isOn ? "" : ", off: --pixels auto turns it on"
             switch way {
+            case .kittyUnder(let kind) where kind.pane != nil:
+                let off = isOn ? "" : ", off: --pixels kitty turns it on"
+                return "kitty, through tmux · \(size)\(off)"
             case .kittyUnder: return "kitty, below the cells\(shares) · \(size)\(off)"
             case .kittyOver:
                 return "none in a session: kitty 0.28 or later, Ghostty or Konsole show them"
@@ -48,6 +53,13 @@ struct PixelWords {
             return screen.pixels.choice == .none
                 ? "--pixels none" : "they need colours and UTF-8"
         case .multiplexer: return "tmux, screen and rxvt are not asked"
+        case .tmux(.silent): return "tmux does not answer"
+        case .tmux(.version): return "tmux hands none on before 3.3, and in 3.7"
+        case .tmux(.passthrough):
+            return "tmux hands none on: set -g allow-passthrough on in ~/.tmux.conf"
+        case .tmux(.terminal):
+            return "a terminal of this tmux is neither kitty 0.28 nor Ghostty 1.3.2"
+        case .tmux(.colours): return "tmux hands no 24-bit colours on"
         case .silent:
             return hasAnswered
                 ? "the terminal said nothing of them" : "the terminal does not answer"

@@ -5,7 +5,7 @@ import Glibc
 public import Invocation
 public import Screen
 import System
-import VT
+public import VT
 
 extension ScreenFacts {
     /// Reads the environment and the size of the terminal on standard output, and heeds what the options say.
@@ -136,12 +136,39 @@ extension PixelWish {
     }
 }
 
-/// Asks tmux, on a thread of its own, whether 24-bit colour reaches the terminal outside.
-///
-/// `deliver` is not called where tmux is not there, does not answer within a second, or does not say.
-public func askTmux(_ deliver: @escaping @Sendable (Bool) -> Void) {
-    _ = startThread {
-        if let passes = tmuxPassesTrueColour() { deliver(passes) }
+/// Asks tmux what it hands on to the terminals outside, on a thread of its own, which starts with the first question.
+public struct TmuxAsker: Sendable {
+    private let thread: WorkerThread<Bool>
+    private let deliver: @Sendable (TmuxAnswer) -> Void
+    private let asksColour: Bool
+
+    /// With `asksColour` it asks about 24-bit colour too.
+    ///
+    /// Nil when memory ran out.
+    public init?(asksColour: Bool, deliver: @escaping @Sendable (TmuxAnswer) -> Void) {
+        guard let thread = WorkerThread(false) else { return nil }
+        self.thread = thread
+        self.asksColour = asksColour
+        self.deliver = deliver
+    }
+
+    /// Asks; what tmux does not answer within a second it does not say.
+    public func ask() {
+        thread.request { $0 = true }
+        _ = thread.start { [thread, deliver, asksColour] in
+            {
+                let isAsked = thread.withWork { work in
+                    defer { work = false }
+                    return work
+                }
+                guard isAsked else { return nil }
+                deliver(
+                    TmuxAnswer(
+                        passesTrueColour: asksColour ? tmuxPassesTrueColour() : nil,
+                        pictures: tmuxPictures()))
+                return nil
+            }
+        }
     }
 }
 
@@ -151,4 +178,16 @@ public func askTmux(_ deliver: @escaping @Sendable (Bool) -> Void) {
 func tmuxPassesTrueColour() -> Bool? {
     commandOutput(["tmux", "info"], atMost: 1 << 18, milliseconds: 1000)
         .flatMap { TmuxInfo.passesTrueColour($0) }
+}
+
+/// How tmux hands pictures on, or why not.
+///
+/// Blocks for a second at most.
+func tmuxPictures() -> Result<KittyKind, TmuxObstacle> {
+    // A session that came here through SSH has a tmux that cannot be asked.
+    guard let pane = environmentText("TMUX_PANE"), environmentText("TMUX") != nil,
+        let text = commandOutput(
+            TmuxInfo.pictureQuestion(pane: pane), atMost: 1 << 16, milliseconds: 1000)
+    else { return .failure(.silent) }
+    return TmuxInfo.pictures(text, pane: pane)
 }

@@ -111,16 +111,17 @@ struct BrowseCommand {
             let collection = rooms.collection(
                 of: library, deliver: { mailbox.post(.measured($0)) })
         else { throw .noThreads }
-        if screen.capabilities.isTmux, screen.sink == .direct, options.colours == .auto {
-            askTmux { mailbox.post(.tmux(passesTrueColour: $0)) }
-        }
+        let tmux =
+            screen.capabilities.isTmux && screen.sink == .direct
+            ? TmuxAsker(asksColour: options.colours == .auto) { mailbox.post(.tmux($0)) } : nil
+        if options.colours == .auto || screen.pixels.choice == .kitty { tmux?.ask() }
         let start = try startUp.state(awaitedOn: terminal)
         decisions.remember(start, options)
         return Interface(
             model: start.model, keymap: options.configuration.keymap,
             post: Post(
                 mailbox: mailbox, events: events,
-                refiner: FrameRefiner { [mailbox] in mailbox.post(.refined($0)) },
+                refiner: FrameRefiner { [mailbox] in mailbox.post(.refined($0)) }, tmux: tmux,
                 copies: rooms.copies { mailbox.post(.copies($0, $1, $2)) }),
             screen: ScreenSession(screen, on: terminal) { Double(monotonicNow()) * 1e-9 },
             pictures: PictureStore(scheduler: start.scheduler), fileWork: fileWork,

@@ -92,6 +92,22 @@ public struct RefinedFrame: Sendable {
         let isOpen = [false] + stills.textures.map { open.contains($0.key) }
         return frame.replacing(coarse, with: coarse.opened(stills.owners, where: isOpen))
     }
+
+    /// The same with characters in whose place the terminal shows the textures that it holds, by these numbers.
+    func holding(in frame: Frame, _ numbers: [TextureKey: UInt32], cell: CellSize) -> Frame {
+        guard let stills, !numbers.isEmpty else { return frame }
+        let held = stills.textures.map { texture in
+            numbers[texture.key].map { number in
+                HeldPicture(
+                    number: number,
+                    cells: PixelRect(
+                        x: texture.place.x / cell.width, y: texture.place.y / cell.height,
+                        width: texture.place.width / cell.width,
+                        height: texture.place.height / cell.height))
+            }
+        }
+        return frame.replacing(coarse, with: coarse.holding(stills.owners, [nil] + held))
+    }
 }
 
 extension BlockFit {

@@ -67,12 +67,23 @@ extension ScreenSession {
         return news
     }
 
-    /// Takes tmux's word on whether it hands 24-bit colour on to the terminal outside.
-    public mutating func noteTmux(passesTrueColour: Bool) -> [ScreenNews] {
+    /// Whether pictures are to pass through tmux: it is asked again where other terminals may show the session.
+    public var wantsTmuxPictures: Bool { capabilities.isTmux && facts.pixels.choice == .kitty }
+
+    /// Takes tmux's word on what it hands on to the terminals outside.
+    public mutating func take(_ answer: TmuxAnswer) -> [ScreenNews] {
+        let formerCell = output.stillCell
         var told = capabilities
-        told.noteTmux(passesTrueColour: passesTrueColour)
+        told.note(answer)
         facts.learn(told)
-        return chooseOutput()
+        var news = chooseOutput()
+        if answer.pictures != nil, wantsTmuxPictures {
+            // Another terminal holds nothing yet, and does not say so.
+            if !guardSequence.isEmpty { output.invalidate() }
+            guardPictures()
+            news += [.needsFrame] + (output.stillCell != formerCell ? [.shapeChanged] : [])
+        }
+        return news
     }
 
     /// Takes a report of the pointer in cells that lies outside of the screen for one in pixels; nil where it is none.

@@ -8,21 +8,32 @@ final class Tmux {
     let session: PtySession
     private let root: String
 
-    /// Starts the program on the photos of a world, in 80 × 24 cells.
-    init(_ world: World, _ arguments: [String]) throws {
+    /// Starts the program on the photos of a world, in 80 × 24 cells, once tmux knows its terminal.
+    ///
+    /// With `passes` tmux hands on what programs send to the terminal itself.
+    init(
+        _ world: World, _ arguments: [String], passes: Bool = false,
+        responses: TerminalResponses = .basic
+    ) throws {
         root = world.root
         let program = ([BuildFolder.program("riffle")] + arguments + [world.photos])
             .map { "'\($0)'" }.joined(separator: " ")
+        // Without a name of the terminal nothing is waited for.
+        let known = "'\(root)/tmux' list-clients -F '#{client_termtype}' | grep -q ."
+        let wait = "for i in 1 2 3 4 5 6 7 8; do tmux -S \(known) && break; sleep 0.2; done; "
         let start = [
             "/usr/bin/tmux", "-S", root + "/tmux", "-f", "/dev/null", "set", "-g", "status", "off",
-            ";", "set", "-as", "terminal-features", ",*:RGB", ";", "new-session", "-e",
-            "HOME=\(root)/home", program, ";", "pipe-pane", "-O", "cat >'\(root)/written'",
+            ";", "set", "-as", "terminal-features", ",*:RGB", ";", "set", "-g",
+            "allow-passthrough", passes ? "on" : "off", ";", "set", "-g", "focus-events", "on", ";",
+            "new-session", "-e", "HOME=\(root)/home",
+            (responses == .basic ? "" : wait) + "exec " + program, ";", "pipe-pane", "-O",
+            "cat >'\(root)/written'",
         ]
         session = try PtySession(
             start,
             environment: [
                 "HOME": root + "/home", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "TZ": "UTC",
-            ], size: PtySize(80, 24), directory: root, responses: .basic)
+            ], size: PtySize(80, 24), directory: root, responses: responses)
     }
 
     deinit {
@@ -54,10 +65,23 @@ final class Tmux {
         return nil
     }
 
+    /// A further terminal on the same session, which is no kitty.
+    func attached(_ size: PtySize) throws -> PtySession {
+        try PtySession(
+            ["/usr/bin/tmux", "-S", root + "/tmux", "attach"],
+            environment: ["HOME": root + "/home", "COLORTERM": "truecolor", "LANG": "C.UTF-8"],
+            size: size, directory: root, responses: .basic)
+    }
+
+    /// Whether tmux holds this text on the screen.
+    func shows(_ text: String) -> Bool {
+        command("capture-pane -p -N").firstRange(of: Array(text.utf8)) != nil
+    }
+
     /// What the program has written, from a moment after its start.
     var written: [UInt8] { World.read(root + "/written") }
 
-    private func command(_ words: String) -> [UInt8] {
+    @discardableResult func command(_ words: String) -> [UInt8] {
         let output = root + "/answer"
         system("/usr/bin/tmux -S '\(root)/tmux' \(words) >'\(output)' 2>/dev/null </dev/null")
         return World.read(output)

@@ -20,14 +20,16 @@ struct Album {
 
     init(
         _ name: String = "kitty(0.41.1)", cell: (width: Int, height: Int) = (9, 18),
-        pixels: PixelChoice = .auto, quality: PixelWish.Quality = .auto, rate: Double? = nil
+        pixels: PixelChoice = .auto, quality: PixelWish.Quality = .auto, rate: Double? = nil,
+        isTmux: Bool = false
     ) {
         terminal = KittyScreen(
             columns: 40, rows: 12, cellWidth: cell.width, cellHeight: cell.height)
         let facts = {
             var facts = ScreenFacts(
                 environment: [
-                    "TERM": "xterm-256color", "COLORTERM": "truecolor",
+                    "TERM": isTmux ? "tmux-256color" : "xterm-256color",
+                    "TMUX": isTmux ? "tmux" : "", "COLORTERM": "truecolor",
                     "SSH_CONNECTION": rate == nil ? "" : "far",
                 ],
                 chosenDepth: nil, encoding: .utf8)
@@ -38,13 +40,19 @@ struct Album {
         }()
         let clock = stage.clock
         stage.screen = ScreenSession(facts, on: stage.device) { clock.now }
-        for id in [UInt32(0x7266_0001), 0x7266_0002] {
+        for id in [UInt32(0x7266_0001), 0x7266_0002] where !isTmux {
             _ = stage.screen.take(.graphics(id: id, isOK: true, code: []))
         }
-        _ = stage.screen.take(.version(Array(name.utf8)))
+        _ = stage.screen.take(.version(Array((isTmux ? "tmux 3.5a" : name).utf8)))
         _ = stage.screen.take(.cellPixels(width: cell.width, height: cell.height))
         _ = stage.screen.take(.status(0))
         _ = stage.screen.take(.primaryAttributes([62]))
+    }
+
+    /// tmux says whether it hands pictures on to these terminals.
+    mutating func tell(_ text: String) {
+        let pictures = TmuxInfo.pictures(Array(text.utf8), pane: "%3")
+        _ = stage.screen.take(TmuxAnswer(passesTrueColour: true, pictures: pictures))
     }
 
     /// Plays what was sent since.

@@ -8,6 +8,7 @@ public struct KittyScreen: Sendable {
         /// Nil for the terminal's own.
         public var foreground: UInt32?
         public var background: UInt32?
+        public var marks: [UInt32] = []
     }
 
     public struct Image: Equatable, Sendable {
@@ -33,10 +34,12 @@ public struct KittyScreen: Sendable {
     public private(set) var cells: [Cell]
     public private(set) var images: [Int: Image] = [:]
     public private(set) var placements: [Int: Placement] = [:]
+    /// Columns and rows of the pictures for which characters may stand.
+    public internal(set) var virtual: [Int: (columns: Int, rows: Int)] = [:]
     /// What was painted over each cell since it was written: the whole picture.
     public private(set) var painted: [Int: [UInt8]] = [:]
     /// What went wrong, in the order in which it did.
-    public private(set) var faults: [String] = []
+    public internal(set) var faults: [String] = []
     /// The pictures that were sent whole.
     public private(set) var uploads = 0
     /// Whether a picture is being sent.
@@ -44,6 +47,8 @@ public struct KittyScreen: Sendable {
 
     private var upload: (id: Int, load: [UInt8])?
     private var cursor: (column: Int, row: Int)? = nil
+    /// The cell that was written last.
+    private var last: Int?
     private var pen = Cell()
 
     public init(columns: Int, rows: Int, cellWidth: Int, cellHeight: Int) {
@@ -56,6 +61,11 @@ public struct KittyScreen: Sendable {
 
     /// Plays a write; afterwards no cell may be open without a picture below it.
     public mutating func play(_ bytes: [UInt8]) {
+        run(bytes)
+        if let hole = holes.first { faults.append("nothing below the open cell \(hole)") }
+    }
+
+    mutating func run(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while let byte = rest.first {
             if byte == 0x1B {
@@ -68,7 +78,6 @@ public struct KittyScreen: Sendable {
                 rest = rest.dropFirst()
             }
         }
-        if let hole = holes.first { faults.append("nothing below the open cell \(hole)") }
     }
 
     /// The open halves of cells below which no picture is: row and column.
@@ -100,6 +109,7 @@ public struct KittyScreen: Sendable {
         case 0x20: return true
         case 0x2580: return isLower
         case 0x2584: return !isLower
+        case 0x10EEEE: return held(cell) == nil
         default: return true
         }
     }
@@ -115,6 +125,10 @@ public struct KittyScreen: Sendable {
     }
 
     private mutating func put(_ scalar: UInt32) {
+        if let last, scalar >= 0x300, isMark(scalar) {
+            cells[last].marks.append(scalar)
+            return
+        }
         guard let at = cursor else {
             faults.append("text at an unknown place")
             return
@@ -124,6 +138,7 @@ public struct KittyScreen: Sendable {
             cell.scalar = scalar
             cells[at.row * columns + at.column] = cell
             painted[at.row * columns + at.column] = nil
+            last = at.row * columns + at.column
         }
         cursor?.column += 1
     }
@@ -146,6 +161,8 @@ public struct KittyScreen: Sendable {
             let body = bytes.dropFirst().prefix { $0 != 0x1B }
             graphics(body)
             return bytes.dropFirst(body.count + 3)
+        case UInt8(ascii: "P") where bytes.starts(with: "Ptmux;".utf8):
+            return passed(bytes.dropFirst(6))
         case UInt8(ascii: "P"):
             let body = bytes.prefix { $0 != 0x1B }
             sixel(body)
@@ -259,6 +276,10 @@ public struct KittyScreen: Sendable {
                 faults.append("ENOENT for \(text)")
                 return
             }
+            if keys["U"] == "1" {
+                virtual[number("i")] = (number("c"), number("r"))
+                return
+            }
             let at = cursor ?? (0, 0)
             placements[number("i")] = Placement(
                 x: at.column * cellWidth + number("X"), y: at.row * cellHeight + number("Y"),
@@ -280,7 +301,9 @@ public struct KittyScreen: Sendable {
     private mutating func transmit(
         _ keys: [String: String], _ load: [UInt8], id: Int, _ size: PixelCount
     ) {
-        guard (0x726600...0x72663F).contains(id) else { return faults.append("id \(id)") }
+        guard (0x726600...0x72663F).contains(id) || (0x40_0000..<0x60_0000).contains(id) else {
+            return faults.append("id \(id)")
+        }
         if keys["t"] == "s" || keys["f"] == "24" {
             images[id] = Image(
                 width: size.width, height: size.height, load: load, isFile: keys["t"] != "s")
@@ -298,16 +321,16 @@ public struct KittyScreen: Sendable {
         guard keys["m"] == "0", let whole = upload else { return }
         upload = nil
         // Cut off, it is no picture.
-        if keys["q"] == "2" { return }
+        if keys["q"] == "2", load.isEmpty { return }
         images[whole.id] = Image(width: 0, height: 0, load: whole.load, isFile: true)
         uploads += 1
     }
 
     private mutating func delete(_ keys: [String: String], id: Int) {
         switch keys["d"] {
-        case "i": placements[id] = nil
+        case "i": (placements[id], virtual[id]) = (nil, nil)
         case "I":
-            placements[id] = nil
+            (placements[id], virtual[id]) = (nil, nil)
             images[id] = nil
         case "A":
             for id in placements.keys { images[id] = nil }
@@ -315,6 +338,7 @@ public struct KittyScreen: Sendable {
         case "R":
             images = [:]
             placements = [:]
+            virtual = [:]
         default: faults.append("delete \(keys)")
         }
     }

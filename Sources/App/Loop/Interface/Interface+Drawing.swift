@@ -53,7 +53,10 @@ extension Interface {
 
     /// Composes and sends the frame of this moment, or more of the one at rest.
     mutating func draw(at time: Time) {
-        if screen.take(PixelWish(model.options.common.pixels)) { fit() }
+        if screen.take(PixelWish(model.options.common.pixels)) {
+            fit()
+            askTmux()
+        }
         let isMoving = model.isMoving(at: time) || time < screen.redraw.dragUntil
         if screen.isUnrefined, !screen.redraw.isDirty, !isMoving {
             if screen.refine(in: model.viewport, at: time) { notePresentation() }
@@ -102,7 +105,11 @@ extension Interface {
     mutating func resize() {
         fit()
         redrawAll()
+        askTmux()
     }
+
+    /// Asks tmux whether it hands pictures on, where they are wanted: other terminals may show the session now.
+    func askTmux() { if screen.wantsTmuxPictures { post.tmux?.ask() } }
 
     /// Lets the deck fill the terminal, as far as its size is known now.
     mutating func fit() {

@@ -26,7 +26,7 @@ extension Interface {
         case .mouse(let event): handle(event)
         case .reply(let reply): apply(screen: screen.take(reply))
         case .focus(let isFocused):
-            if !isFocused { cancelDrag() }
+            if isFocused { askTmux() } else { cancelDrag() }
             apply(.focus(isFocused))
         case .text(let scalars):
             if model.inputContext == .command {

@@ -48,8 +48,7 @@ extension Interface {
         case .ran(let said): apply(.notice(Sentence(text: said), isLasting: true))
         case .examined(let question, let files): receive(examined: files, question)
         case .folders(let typed, let found): apply(.foldersFound(typed, found))
-        case .tmux(let passesTrueColour):
-            apply(screen: screen.noteTmux(passesTrueColour: passesTrueColour))
+        case .tmux(let answer): apply(screen: screen.take(answer))
         }
     }
 

@@ -10,6 +10,7 @@ import FileWork
 import Screen
 import System
 import Trash
+import VT
 
 /// What other threads tell the loop: to each room its own.
 enum Mail: Sendable {
@@ -31,8 +32,8 @@ enum Mail: Sendable {
     case examined(question: Int, [PhotoID: QuestionedFile])
     /// What was typed may become these folders.
     case folders(String, [String])
-    /// Whether tmux hands 24-bit colour on to the terminal outside.
-    case tmux(passesTrueColour: Bool)
+    /// What tmux hands on to the terminals outside.
+    case tmux(TmuxAnswer)
 }
 
 /// What other threads tell the loop, and what the loop tells other programs.
@@ -42,6 +43,8 @@ struct Post {
     var events: EventLog?
     /// Draws frames at rest in finer blocks; nil when memory ran out.
     var refiner: FrameRefiner?
+    /// Asks tmux what it hands on; nil outside of it.
+    let tmux: TmuxAsker?
     /// Looks for copies among the photos.
     let copies: CopyFinder
 }

@@ -11,6 +11,10 @@ public struct StillPlan: Sendable {
         public let place: PixelRect
         /// Of the size of its place.
         public let bitmap: Bitmap
+
+        public init(photo: PhotoID, place: PixelRect, bitmap: Bitmap) {
+            (self.photo, self.place, self.bitmap) = (photo, place, bitmap)
+        }
     }
 
     public fileprivate(set) var stills: [Still] = []

@@ -190,7 +190,7 @@ extension [PixelRect] {
 
 extension Bitmap {
     /// A rectangle that lies in it.
-    fileprivate func part(_ rect: PixelRect) -> Bitmap {
+    func part(_ rect: PixelRect) -> Bitmap {
         var part: [UInt32] = []
         part.reserveCapacity(rect.width * rect.height)
         for y in rect.rows {

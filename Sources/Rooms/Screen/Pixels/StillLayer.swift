@@ -31,10 +31,10 @@ struct StillLayer: PixelLayer {
         else { return nil }
         self.cell = cell
         self.kind = kind
-        isShared = facts.capabilities.sharesMemory && !kind.takesJPEG
+        isShared = facts.capabilities.sharesMemory && !kind.takesJPEG && kind.pane == nil
         let isSmall =
             switch facts.pixels.quality {
-            case .auto: facts.capabilities.isRemote
+            case .auto: facts.capabilities.isRemote || kind.pane != nil
             case .fast: true
             case .exact: false
             }
@@ -59,7 +59,8 @@ struct StillLayer: PixelLayer {
     /// How textures for the next frame at rest are made.
     var request: TextureRequest {
         TextureRequest(
-            cell: cell, known: state.known, way: .textures(file, isShared ? shared : nil))
+            cell: cell, known: state.known,
+            way: .textures(file, isShared ? shared : nil, isOfWholeCells: kind.pane != nil))
     }
 
     /// Shows these photos from here on, when `unit` and `header` are called.
@@ -85,7 +86,9 @@ struct StillLayer: PixelLayer {
     }
 
     func finer(_ frame: Frame, by refined: RefinedFrame, on screen: FrameEncoder) -> Frame {
-        refined.opened(in: frame, to: open)
+        kind.pane == nil
+            ? refined.opened(in: frame, to: open)
+            : refined.holding(in: frame, state.numbers, cell: cell)
     }
 
     /// What goes before a frame, which is open to the photos that are stored, or to none.

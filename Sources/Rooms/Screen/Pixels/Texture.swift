@@ -29,11 +29,11 @@ struct TextureKey: Hashable, Sendable {
     let height: Int
     private let sum: UInt64
 
-    init(_ still: StillPlan.Still) {
-        photo = still.photo
-        width = still.bitmap.width
-        height = still.bitmap.height
-        sum = still.bitmap.sum
+    init(_ photo: PhotoID, _ bitmap: Bitmap) {
+        self.photo = photo
+        width = bitmap.width
+        height = bitmap.height
+        sum = bitmap.sum
     }
 
     /// What it takes decoded, in bytes.
@@ -78,8 +78,8 @@ struct TextureRequest: Sendable {
     let way: Way
 
     enum Way: Sendable {
-        /// Files, or objects for a terminal that reads our memory.
-        case textures(PictureFile, SharedObjects?)
+        /// Files, or objects for a terminal that reads our memory; of whole cells alone where characters stand for them.
+        case textures(PictureFile, SharedObjects?, isOfWholeCells: Bool)
         /// Pieces that are painted over the cells.
         case patches(Patches)
     }
@@ -92,23 +92,25 @@ struct TextureRequest: Sendable {
         case .patches(let patches):
             FrameStills(
                 owners: [], textures: [], patches: patches.patches(of: plan, over: frame, pack))
-        case .textures(let file, let shared):
-            textures(plan, number: number, file, shared, pack)
+        case .textures(let file, let shared, let isOfWholeCells):
+            textures(
+                isOfWholeCells ? plan.stills.map { $0.wholeCells(of: cell) } : plan.stills,
+                owners: plan.owners, number: number, file, shared, pack)
         }
     }
 
     private func textures(
-        _ plan: StillPlan, number: Int, _ file: PictureFile, _ shared: SharedObjects?,
-        _ pack: PicturePacker
+        _ stills: [StillPlan.Still], owners: [UInt8], number: Int, _ file: PictureFile,
+        _ shared: SharedObjects?, _ pack: PicturePacker
     ) -> FrameStills {
         var textures: [Texture] = []
         var isNew: [Bool] = [false]
-        for (index, still) in plan.stills.enumerated() {
-            let key = TextureKey(still)
+        for (index, still) in stills.enumerated() {
+            let key = TextureKey(still.photo, still.bitmap)
             // One picture is in one place at a time.
             isNew.append(!textures.contains { $0.key == key })
             var texture = Texture(key: key, place: still.place, load: nil)
-            if isNew[index + 1], !known.contains(key) {
+            if isNew[index + 1], !known.contains(key), key.size > 0 {
                 let object = shared?.make(still.bitmap.samples, number: 64 * number + index)
                 // A file where there is no memory for both.
                 texture.load =
@@ -118,10 +120,27 @@ struct TextureRequest: Sendable {
         }
         let owners =
             isNew.dropFirst().contains(false)
-            ? plan.owners.map { isNew[Int($0)] ? $0 : 0 } : plan.owners
+            ? owners.map { isNew[Int($0)] ? $0 : 0 } : owners
         return FrameStills(owners: owners, textures: textures)
     }
 
+}
+
+extension StillPlan.Still {
+    /// The part of it that fills whole cells; nothing where it has more of them than can be counted.
+    fileprivate func wholeCells(of cell: CellSize) -> Self {
+        let x = (place.x + cell.width - 1) / cell.width * cell.width
+        let y = (place.y + cell.height - 1) / cell.height * cell.height
+        let columns = (place.columns.upperBound - x) / cell.width
+        let rows = (place.rows.upperBound - y) / cell.height
+        let fits = min(columns, rows) > 0 && max(columns, rows) <= Glyph.mostPlaceholders
+        let whole = PixelRect(
+            x: x, y: y, width: fits ? columns * cell.width : 0,
+            height: fits ? rows * cell.height : 0)
+        let inner = PixelRect(
+            x: x - place.x, y: y - place.y, width: whole.width, height: whole.height)
+        return Self(photo: photo, place: whole, bitmap: bitmap.part(inner))
+    }
 }
 
 extension Bitmap {

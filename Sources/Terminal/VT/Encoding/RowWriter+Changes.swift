@@ -83,10 +83,12 @@ extension CanonicalCell {
             glyph: 1 << 58 | cell.glyph & (15 << 59), top: cell.top, bottom: cell.bottom)
     }
 
-    /// Whether every terminal moves its cursor by our width: ASCII, box drawing and block elements, sextants and octants.
+    /// Whether every terminal moves its cursor by our width: ASCII, box drawing and block elements, sextants, octants and
+    /// placeholders.
     var hasCertainWidth: Bool {
         let base = glyph & ~(15 << 59)
         return base < 0x7F || (base >= 0x2500 && base < 0x25A0)
             || (base >= 0x1FB00 && base < 0x1FB3C) || (base >= 0x1CD00 && base < 0x1CDE6)
+            || base & 0x1F_FFFF == 0x10_EEEE
     }
 }

@@ -9,7 +9,7 @@
 /// All stores are raw. A typed store beside raw ones that overlap it was lost in optimised builds, so these tests must
 /// run in a release build too.
 @safe struct RowWriter {
-    /// No cell takes more: a cursor move (14), a full SGR (56), a glyph with two marks (12).
+    /// No cell takes more: a cursor move (14), a full SGR (56), a glyph with two marks (12), a third one (2).
     static let bytesPerCell = 96
 
     private var next: UnsafeMutableRawPointer
@@ -134,6 +134,7 @@
         let secondMark = UInt32(truncatingIfNeeded: glyph >> 39) & 0x3_FFFF
         if mark != 0 { scalar(mark) }
         if secondMark != 0 { scalar(secondMark) }
+        if glyph & 0x1F_FFFF == 0x10_EEEE { bytes(0x85CC, 2) }
     }
 
     /// Ends a list of SGR items: the last semicolon becomes `m`.

@@ -52,10 +52,22 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
     /// Decoded pictures take no more than this in the terminal, in bytes.
     static var quota: Int { 64 << 20 }
 
-    public init(_ kind: KittyKind) { self.kind = kind }
+    public init(_ kind: KittyKind) {
+        self.kind = kind
+        // Where tmux had stopped to hand commands on, a picture may be cut off, and others may be left.
+        if kind.pane != nil {
+            debts = passed(KittyCommand.freeAll(kind, used: Array(kind.numbers)))
+        }
+    }
 
     /// The pictures that the terminal has.
     public var stored: Set<Key> { Set(entries.values.filter { $0.stage == .stored }.map(\.key)) }
+
+    /// The numbers of the pictures that the terminal has.
+    public var numbers: [Key: UInt32] {
+        let stored = entries.filter { $0.value.stage == .stored }
+        return Dictionary(stored.map { ($0.value.key, $0.key) }) { first, _ in first }
+    }
 
     /// The pictures that the terminal has or is being sent.
     public var known: Set<Key> { Set(entries.values.map(\.key)) }
@@ -76,12 +88,12 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
     /// `size` is what it takes decoded, in bytes.
     public mutating func begin(_ key: Key, _ load: KittyLoad, size: Int) -> Bool {
         guard upload == nil, !known.contains(key), makeSpace(size),
-            let id = GraphicsIDs.pictures.prefix(kind.capacity).first(where: { entries[$0] == nil })
+            let id = kind.numbers.prefix(kind.capacity).first(where: { entries[$0] == nil })
         else { return false }
         uses += 1
         entries[id] = Entry(key: key, size: size, stage: .sending, use: uses)
         used.insert(id)
-        upload = (id, KittyChunks(load, id: id))
+        upload = (id, KittyChunks(load, id: id, kind))
         return true
     }
 
@@ -102,7 +114,7 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
     /// The terminal frees a picture: what takes its number replaces it in one that frees none.
     private mutating func free(_ id: UInt32) {
         entries[id] = nil
-        if kind.freeing != .byReplacing { debts += KittyCommand.free(id) }
+        if kind.freeing != .byReplacing { debts += passed(KittyCommand.free(id)) }
     }
 
     /// The next bytes of the picture that is being sent, at most `limit` of them but a chunk at least; nil where there is none.
@@ -145,7 +157,7 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
         entries[id] = nil
         // With the second alone an old kitty takes the next picture for more of this one.
         if bytes.hasBegun {
-            debts = KittyCommand.endUpload + KittyCommand.free(id) + debts
+            debts = passed(KittyCommand.endUpload + KittyCommand.free(id)) + debts
         }
     }
 
@@ -167,20 +179,20 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
             entries[id]?.use = uses
             if entries[id]?.place != place {
                 entries[id]?.place = place
-                bytes += KittyCommand.place(id, place.pixels, cell: place.cell)
+                bytes += passed(KittyCommand.place(id, place.pixels, cell: place.cell, kind))
             }
         }
         if keepsFormer { return bytes }
         for id in entries.keys.sorted() where entries[id]?.place != nil && !wanted.contains(id) {
             entries[id]?.place = nil
-            bytes += KittyCommand.unplace(id)
+            bytes += passed(KittyCommand.unplace(id))
         }
         return bytes
     }
 
     /// A picture of one pixel in a cell that stays covered: without any, some terminals draw the first that comes into sight late.
     public mutating func anchor(row: Int, rgb: UInt32) -> [UInt8] {
-        guard !isOpen, !hasAnchor else { return [] }
+        guard !isOpen, !hasAnchor, kind.pane == nil else { return [] }
         hasAnchor = true
         return takeDebts() + KittyCommand.anchor(row: row, rgb: rgb)
     }
@@ -196,7 +208,7 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
         guard let id, entries[id] != nil else { return false }
         if upload?.id == id { cancel() }
         entries[id] = nil
-        debts += KittyCommand.free(id)
+        debts += passed(KittyCommand.free(id))
         failures += 1
         return true
     }
@@ -214,11 +226,16 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
 
     /// What takes everything from the terminal that it may hold of ours; nothing where nothing was ever sent.
     public var leave: [UInt8] {
-        used.isEmpty && !hasAnchor ? [] : KittyCommand.freeAll(kind, used: used.sorted())
+        used.isEmpty && !hasAnchor ? [] : passed(KittyCommand.freeAll(kind, used: used.sorted()))
     }
 
     /// What takes everything that it may ever hold of ours, whatever is on its way.
     public var freeingAll: [UInt8] {
-        KittyCommand.freeAll(kind, used: Array(GraphicsIDs.pictures.prefix(kind.capacity)))
+        let bytes = KittyCommand.freeAll(kind, used: Array(kind.numbers.prefix(kind.capacity)))
+        if kind.pane == nil { return bytes }
+        // A string that tmux hands on may be cut off between the two ESC of one, and so may the terminal's own.
+        return [0x1B, 0x5C] + passed([0x1B, 0x5C] + bytes)
     }
+
+    private func passed(_ bytes: [UInt8]) -> [UInt8] { KittyCommand.passed(bytes, kind) }
 }

@@ -8,8 +8,26 @@ enum KittyCommand {
     /// Ends a picture that was cut off.
     static let endUpload = string("m=0,q=2")
 
-    /// Shows a picture one to one, its upper left corner on this pixel of the screen.
-    static func place(_ id: UInt32, _ pixels: PixelRect, cell: CellSize) -> [UInt8] {
+    /// Has tmux hand commands on to the terminals outside.
+    static func passed(_ bytes: [UInt8], _ kind: KittyKind) -> [UInt8] {
+        guard kind.pane != nil, !bytes.isEmpty else { return bytes }
+        var text = Array("\u{1B}Ptmux;".utf8)
+        text.reserveCapacity(bytes.count + 64)
+        for byte in bytes {
+            if byte == 0x1B { text.append(byte) }
+            text.append(byte)
+        }
+        return text + [0x1B, 0x5C]
+    }
+
+    /// Shows a picture one to one, its upper left corner on this pixel of the screen; in tmux wherever characters stand for it.
+    static func place(
+        _ id: UInt32, _ pixels: PixelRect, cell: CellSize, _ kind: KittyKind
+    ) -> [UInt8] {
+        if kind.pane != nil {
+            let (columns, rows) = (pixels.width / cell.width, pixels.height / cell.height)
+            return string("a=p,U=1,i=\(id),p=1,c=\(columns),r=\(rows),q=2")
+        }
         let (column, row) = (pixels.x / cell.width, pixels.y / cell.height)
         let keys =
             "a=p,i=\(id),p=1,X=\(pixels.x % cell.width),Y=\(pixels.y % cell.height)"
@@ -24,12 +42,12 @@ enum KittyCommand {
 
     /// Takes everything of ours from the terminal, whatever it was doing; `used` are the numbers of the pictures.
     static func freeAll(_ kind: KittyKind, used: [UInt32]) -> [UInt8] {
-        var bytes = endUpload + string("a=d,d=A,q=2")
-        let anchor = GraphicsIDs.anchor
+        // Behind tmux the pictures of other panes stay, and there is no anchor.
+        var bytes = endUpload + (kind.pane == nil ? string("a=d,d=A,q=2") : [])
+        let anchor = kind.numbers.upperBound + 1
         switch kind.freeing {
         case .range:
-            let first = GraphicsIDs.pictures.lowerBound
-            bytes += string("a=d,d=R,x=\(first),y=\(anchor),q=2")
+            bytes += string("a=d,d=R,x=\(kind.numbers.lowerBound),y=\(anchor),q=2")
         case .each: for id in used + [anchor] { bytes += free(id) }
         case .byReplacing: for id in used + [anchor] { bytes += pixel(id, rgb: 0) }
         }
@@ -71,14 +89,19 @@ struct KittyChunks: Sendable {
     private var rest: ArraySlice<UInt8>
     /// A whole command, where there are no chunks.
     private var command: [UInt8]?
+    private let kind: KittyKind
     private(set) var isEmpty = false
     private(set) var hasBegun = false
 
     /// What a chunk takes as it is written, with its keys.
     private static let written = 4096 + 80
+    /// How many chunks tmux hands on at once.
+    private static let mostPassed = 7
 
-    init(_ load: KittyLoad, id: UInt32) {
-        upload = KittyUpload(keys: "a=t,i=\(id),f=100", quiet: 1)
+    init(_ load: KittyLoad, id: UInt32, _ kind: KittyKind) {
+        self.kind = kind
+        // Behind tmux an answer would be typed into whatever pane is active.
+        upload = KittyUpload(keys: "a=t,i=\(id),f=100", quiet: kind.pane == nil ? 1 : 2)
         switch load {
         case .file(let bytes): rest = bytes[...]
         case .shared(let name, let width, let height):
@@ -97,7 +120,8 @@ struct KittyChunks: Sendable {
             isEmpty = true
             return command
         }
-        let chunks = max(1, limit / Self.written)
+        let chunks = min(
+            max(1, limit / Self.written), kind.pane == nil ? Int.max : Self.mostPassed)
         let part = rest.prefix(chunks * KittyUpload.chunk)
         rest = rest.dropFirst(part.count)
         // Chunks that are full wait for the next, as the last one must say that it is.
@@ -106,6 +130,6 @@ struct KittyChunks: Sendable {
             text += upload.end()
             isEmpty = true
         }
-        return text
+        return KittyCommand.passed(text, kind)
     }
 }

@@ -1,3 +1,5 @@
+internal import Cells
+
 /// How pictures are shown in the terminal's own pixels.
 extension Capabilities {
     /// Whether the terminal may be asked how it shows pictures: others print such questions, or hand them on.
@@ -10,6 +12,13 @@ extension Capabilities {
     /// A protocol that is named need not be among the answers.
     public func pixelWay(_ choice: PixelChoice) -> Result<PixelWay, NoPixels> {
         if choice == .none { return .failure(.notWanted) }
+        // Only by name: what shows the session can change without a word.
+        if isTmux, choice == .kitty {
+            guard isFenced, depth == .trueColour else {
+                return .failure(.tmux(isFenced ? .colours : .silent))
+            }
+            return tmuxPictures.map { .kittyUnder($0) }.mapError { .tmux($0) }
+        }
         guard takesGraphicsQuestions else { return .failure(.multiplexer) }
         guard isFenced else { return .failure(.silent) }
         switch choice {

@@ -27,6 +27,8 @@ public struct Capabilities: Hashable, Sendable {
     var hasSixel = false
     /// Whether it is a terminal that takes pictures by iTerm2's protocol, by its name or the environment.
     var takesItermPictures = false
+    /// How pictures pass through tmux, as far as it has told.
+    var tmuxPictures: Result<KittyKind, TmuxObstacle> = .failure(.silent)
     /// True once DSR 5 was answered; false once DA1 came without it; nil before.
     public internal(set) var answersStatus: Bool?
     /// True once DA1 came: whatever was asked before it is answered, or never will be.
@@ -86,10 +88,12 @@ public struct Capabilities: Hashable, Sendable {
             ? ownBlocks : .half
     }
 
-    /// Takes tmux's own word, from `tmux info`, on whether it hands true colour on to the terminal outside.
-    public mutating func noteTmux(passesTrueColour: Bool) {
-        guard isTmux, !refusesColour, takesModes else { return }
-        depth = passesTrueColour ? .trueColour : .palette256
+    /// Takes tmux's own word on what it hands on to the terminals outside.
+    public mutating func note(_ answer: TmuxAnswer) {
+        guard isTmux else { return }
+        if let pictures = answer.pictures { tmuxPictures = pictures }
+        guard let passes = answer.passesTrueColour, !refusesColour, takesModes else { return }
+        depth = passes ? .trueColour : .palette256
     }
 }
 

@@ -27,6 +27,15 @@ public struct KittyKind: Hashable, Sendable {
     public let takesJPEG: Bool
     /// How many pictures it is given to hold.
     public let capacity: Int
+    /// The number of the pane of tmux that hands commands on; nil where the terminal reads them itself.
+    public var pane: Int?
+
+    /// The numbers of pictures: in tmux each pane has its own, as all of them share a terminal.
+    var numbers: ClosedRange<UInt32> {
+        guard let pane else { return GraphicsIDs.pictures }
+        let first = 0x40_0000 + 64 * UInt32(pane & 0x7FFF)
+        return first...first + 62
+    }
 
     static func kitty(freesRanges: Bool) -> KittyKind {
         KittyKind(freeing: freesRanges ? .range : .each, takesJPEG: false, capacity: 63)
@@ -49,6 +58,8 @@ public enum NoPixels: Error, Hashable, Sendable {
     case notWanted
     /// tmux and screen are between the terminal and us.
     case multiplexer
+    /// tmux hands none on.
+    case tmux(TmuxObstacle)
     /// The terminal has not answered yet, or never does.
     case silent
     /// The name of a terminal that needs to be asked for by name.
