@@ -128,6 +128,30 @@ import WaterfallMode
         #expect(bench.model.surfaces.compare?.cells.first == PhotoID(1))
     }
 
+    @Test func `compares copies by their pixels: one that is smaller looks sharper`() {
+        var bench = shown()
+        for number in [9, 1, 4] {
+            bench.send(.decoded(PhotoID(number), .usual))
+            bench.send(
+                .figured(
+                    PhotoID(number),
+                    .init(sharp: 60 + Double(number), blown: 0, crushed: 0, median: 90), nil))
+        }
+        bench.press(.compare(nil))
+        bench.wait(10)
+        #expect(bench.text.contains("IMG_9.JPG · 4000×3000 · sharp 69"), "\(bench.text)")
+        #expect(!bench.text.contains("◆"), "\(bench.text)")
+        bench.press(.close)
+        bench.wait()
+        bench.press(.duplicates)
+        bench.press(.goTo(1))
+        bench.press(.compare(nil))
+        bench.wait(10)
+        bench.send(
+            .figured(PhotoID(2), .init(sharp: 50, blown: 0, crushed: 0, median: 90), nil))
+        #expect(bench.text.contains("sharp 61 ◆"), "\(bench.text)")
+    }
+
     @Test func `is ended by Esc, which takes nothing else with it`() {
         var bench = shown()
         bench.press(.open)

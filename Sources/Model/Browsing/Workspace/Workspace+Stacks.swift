@@ -41,6 +41,12 @@ extension Workspace {
         ]
     }
 
+    /// Whether these are copies of one picture, which are shown as such.
+    package func areCopies(_ photos: [PhotoID]) -> Bool {
+        let groups = Set(photos.map(stacks.number))
+        return groups.count == 1 && photos.first.flatMap(stacks.stack)?.isOfCopies ?? false
+    }
+
     /// The same on a photo that lies in `rect`: at its lower right, so many rows above the lowest one; without what there is no room for.
     package func stackBadge(of photo: PhotoID, in rect: Rect, above rows: Double = 0) -> Label? {
         guard let words = stackWords(of: photo), rect.size.height >= 4 + 2 * rows else {

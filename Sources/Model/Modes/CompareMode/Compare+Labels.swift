@@ -7,7 +7,9 @@ extension Compare {
     /// A row for each cell that is seen, and what is to be said of photos that cannot be shown.
     func labels(in space: Workspace, at time: Time) -> [Label] {
         let cells = contest.cells
-        let best = sharpest(cells, in: space)
+        // A copy that is smaller looks sharper.
+        let areCopies = space.areCopies(cells)
+        let best = areCopies ? nil : sharpest(cells, in: space)
         var labels: [Label] = []
         for (cell, photo) in cells.enumerated()
         where !contest.isBlinking || cell == contest.frame {
@@ -21,6 +23,7 @@ extension Compare {
                         width: rect.size.width), alignment: .leading,
                     spans: spans(
                         of: photo, isFramed: cell == contest.frame, isBest: photo == best,
+                        size: areCopies ? sizeWords(of: photo, in: space) : nil,
                         columns: columns, in: space)))
             let place = restingRect(photo, in: rect, space).intersection(rect) ?? rect
             labels += space.photoLabels(photo, in: place, at: time)
@@ -30,7 +33,8 @@ extension Compare {
 
     /// `▶ IMG_7.JPG ★★★ ♥ · 100 % · sharp 71 ◆ · 0.4 % blown · 1/500 f/2.8 ISO 400`: as much of it as there are columns for.
     private func spans(
-        of photo: PhotoID, isFramed: Bool, isBest: Bool, columns: Int, in space: Workspace
+        of photo: PhotoID, isFramed: Bool, isBest: Bool, size: String?, columns: Int,
+        in space: Workspace
     ) -> [TextSpan] {
         let isASCII = space.options.signs == .ascii
         let style: TextStyle = isFramed ? .accent : .plain
@@ -44,13 +48,22 @@ extension Compare {
             spans.append(TextSpan(" \(contest.frame + 1)/\(contest.count)", style: style))
         }
         var room = columns - spans.reduce(0) { $0 + textWidth($1.text) }
-        for detail in details(of: photo, isBest: isBest, in: space) {
+        let details = details(of: photo, isBest: isBest, in: space)
+        for detail in [size].compactMap(\.self) + details {
             let text = " · " + detail
             guard textWidth(Array(text.utf8)) <= room else { break }
             room -= textWidth(Array(text.utf8))
             spans.append(TextSpan(text, style: isFramed ? .accent : .dim))
         }
         return spans
+    }
+
+    /// The pixels of a photo, in which copies differ: `1600×1067`; nil where they are unknown.
+    private func sizeWords(of photo: PhotoID, in space: Workspace) -> String? {
+        guard let facts = space.album.states[photo]?.facts ?? space.album.headerFacts(of: photo)
+        else { return nil }
+        let size = space.album.seen(facts.pixelSize, of: photo)
+        return "\(Int(size.width))×\(Int(size.height))"
     }
 
     /// How close it is seen, its figures, and how it was taken, what matters most first.
