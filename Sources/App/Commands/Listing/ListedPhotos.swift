@@ -34,7 +34,7 @@ struct ListedPhotos {
     private var unread: [(path: [UInt8], errno: Int32)] = []
     /// Whether what other programs say could not be read for want of the program that does.
     private var lacksReader = false
-    /// Which photos could not be compared where the filter asks for copies.
+    /// Says which photos were not compared where the filter asks for copies.
     private var leftOut: Sentence?
     /// Whether what files say is requested, or which photos are meant depends on it.
     private let choosesByFacts: Bool
@@ -183,7 +183,7 @@ struct ListedPhotos {
         takeOut(failed, of: &photos, where: settings.filter?.filter, lacks: .copies)
     }
 
-    /// Notes the photos of which something is not known that the filter depends on, and takes them out.
+    /// Notes the photos that lack a fact which the filter depends on, and takes them out.
     private mutating func takeOut(
         _ failed: [Int: DecodeError], of photos: inout [ListedPhoto], where filter: Filter?,
         lacks unknown: FilterNeeds

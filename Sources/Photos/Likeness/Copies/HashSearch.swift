@@ -139,7 +139,7 @@ private func sort(
     return (places, starts)
 }
 
-/// Numbers in ascending order, some of which have been removed.
+/// Numbers in ascending order, without those that were removed.
 private struct Row {
     /// For each that was removed a later one, which may be removed too.
     private var next: [Int32]
