@@ -67,7 +67,7 @@ extension ScreenSession {
         return news
     }
 
-    /// Whether pictures are to pass through tmux: it is asked again where other terminals may show the session.
+    /// Whether pictures are to pass through tmux: riffle asks it again where other terminals may show the session.
     public var wantsTmuxPictures: Bool { capabilities.isTmux && facts.pixels.choice == .kitty }
 
     /// Takes tmux's word on what it hands on to the terminals outside.

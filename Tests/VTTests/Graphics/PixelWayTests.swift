@@ -78,7 +78,7 @@ import Testing
             let capabilities = Capabilities(
                 environment: ["TERM": "xterm"].merging(environment) { $1 })
             for choice in [PixelChoice.auto, .kitty, .sixel, .iterm] {
-                // tmux itself is asked where kitty's protocol is named.
+                // riffle asks tmux itself where kitty's protocol is named.
                 let isLeft = choice == .kitty && capabilities.isTmux
                 let reason = isLeft ? NoPixels.tmux(.silent) : .multiplexer
                 #expect(way(replies, environment, choice) == .failure(reason))

@@ -63,7 +63,7 @@ struct CopySearch<Source: CopySource> {
         facts = album.facts
     }
 
-    /// What is said of photos that were left out; nil where none were.
+    /// The message about photos that were not compared by their pictures; nil where there are none.
     var leftOut: Sentence? {
         if isOverLimit { return "too many alike: narrow the filter; only equal files are named" }
         guard crowded > 0 else { return nil }

@@ -195,7 +195,7 @@ struct CellOutput: Output {
 extension Allowance {
     /// How many bytes of a photo are sent at once: as many as the link carries in the time that a key may wait.
     ///
-    /// Terminals read 10 to 20 MB of pictures a second: two parts on their way take 3 ms.
+    /// Parts are small, so that a key does not wait long for those on their way.
     fileprivate var unit: Int { min(max(limit ?? 16_800, 4_200), 16_800) }
 }
 

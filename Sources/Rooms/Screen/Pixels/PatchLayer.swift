@@ -19,8 +19,8 @@ struct PatchLayer: PixelLayer {
 
     /// Bytes of a patch.
     ///
-    /// A key waits for two of them, and terminals read 10 MB a second. Windows Terminal, which has no name, stalls on long ones; a slow
-    /// line is not to be held up for long.
+    /// A key waits for those on their way. Windows Terminal, which has no name, stalls on long ones; a slow line is not to be held up
+    /// for long.
     private static let (usual, short) = (20_000, 14_000)
 
     /// Nil where the terminal takes none over its cells.

@@ -12,7 +12,7 @@ public enum TmuxObstacle: Error, Hashable, Sendable {
     case colours
 }
 
-/// What tmux says of the way to the terminals that show a session; nil where it was not asked, or does not say.
+/// What tmux says of the way to the terminals that show a session; nil without a question, and where it does not say.
 public struct TmuxAnswer: Hashable, Sendable {
     public var passesTrueColour: Bool?
     public var pictures: Result<KittyKind, TmuxObstacle>?
@@ -26,7 +26,7 @@ public struct TmuxAnswer: Hashable, Sendable {
 extension TmuxInfo {
     /// The command that asks tmux whether it hands pictures on; `pane` as in `%12`.
     ///
-    /// tmux itself is asked: what a terminal answers through it goes to the pane that is active then.
+    /// It asks tmux itself: what a terminal answers through it goes to the pane that is active then.
     public static func pictureQuestion(pane: String) -> [String] {
         [
             "tmux", "display-message", "-p", "-t", pane, "#{version} #{allow-passthrough}", ";",
