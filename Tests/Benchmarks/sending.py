@@ -1,5 +1,6 @@
 #!/usr/bin/python3
 """Keys while a still is made and sent, beside the same keys with `--pixels none`: key to the first byte of the next frame.
+Then from a key to the still of its photo, where that was sent before the key and where it was not.
 
 sending.py --self-test
 """
@@ -34,6 +35,8 @@ DA1 = re.compile(rb"\x1b\[0?c")
 QUESTIONS = 0x72660001
 # How a still, or a piece of it, begins; not the picture of one pixel that stays.
 STILL = re.compile(rb"\x1b_Ga=t,i=(?!7497279)|\x1bP0;1;0q|\x1b\]1337;File")
+# A still is shown.
+PLACED = re.compile(rb"\x1b_Ga=p,i=(?!7497279)")
 
 
 class Terminal(Session):
@@ -78,6 +81,16 @@ def first_frame(chunks, sent):
     return None
 
 
+def shown_still(chunks, sent):
+    """Milliseconds from a key to the first still that is shown; None where none is."""
+    tail = b""
+    for at, data in chunks:
+        tail = tail[-40:] + data
+        if PLACED.search(tail):
+            return (at - sent) * 1e3
+    return None
+
+
 def stills(chunks):
     """How many stills, or pieces of them, begin in these."""
     return len(STILL.findall(b"".join(data for _, data in chunks)))
@@ -95,9 +108,9 @@ def hurried(process, priority):
 class Run:
     """riffle with one way of showing stills, and how long its keys took."""
 
-    def __init__(self, setup, name):
+    def __init__(self, setup, name, use="keys"):
         self.way = WAYS[name]
-        folder = os.path.join(setup.scratch, re.sub(r"\W", "", name))
+        folder = os.path.join(setup.scratch, use + re.sub(r"\W", "", name))
         os.makedirs(folder, exist_ok=True)
         album, environment, trash = scratch(folder, setup.many, os.link)
         command = [setup.riffle, "--pixels", self.way[0], "--trash-dir", trash, album]
@@ -131,6 +144,21 @@ class Run:
         session.pump(until=now() + 0.3)
         self.stills += stills(session.chunks[begin:])
         del session.chunks[:]
+
+    def still(self, keys):
+        """After a rest in which the photos beside it are sent: ms from the last of these keys to the still of its photo."""
+        session = self.session
+        session.pump(until=now() + 2)
+        for key in keys[:-1]:
+            session.send(key)
+            session.pump(until=now() + 0.05)
+        mark = len(session.chunks)
+        sent = session.send(keys[-1])
+        session.pump(until=now() + 1.5)
+        found = shown_still(session.chunks[mark:], sent)
+        uploads = stills([chunk for chunk in session.chunks[mark:] if found and chunk[0] <= sent + found / 1e3])
+        del session.chunks[:]
+        return found, uploads
 
     def close(self):
         self.session.send("q")
@@ -176,7 +204,33 @@ def measured(setup):
         markdown(head, rows, range(1, 7)),
         "",
     ]
+    more, rows = ahead(setup), []
+    for name, (near, far, uploads) in more.items():
+        goals.append(goal(f"{name}: stills sent between → and the still of the next photo", uploads, "{}", most=0))
+        rows.append((name, len(near), *(shown(median(values) if values else None, "{:.0f}") for values in (near, far))))
+    text += [
+        "From a key to the still of its photo, after two seconds of rest; the flick takes its time in both.",
+        "",
+        markdown(("`--pixels`", "keys", "→, which was sent before: p50 ms", "`:N`, which was not"), rows, range(1, 4)),
+        "",
+    ]
     return Section(text, goals)
+
+
+def ahead(setup):
+    """For each way that sends stills ahead: ms to those that were, to those that were not, and what was sent before the former."""
+    found = {}
+    for name in ("kitty, shared memory", "kitty, direct"):
+        run = Run(setup, name, "ahead")
+        near, far, uploads = [], [], 0
+        for place in range(setup.rounds(8, 4)):
+            for keys, times in (([":", str(9 * place + 8), "<Enter>"], far), (["<Right>"], near)):
+                time, count = run.still(keys)
+                times += [time] if time is not None else []
+                uploads += count if times is near else 0
+        run.close()
+        found[name] = near, far, uploads
+    return found
 
 
 def self_test():
@@ -185,6 +239,7 @@ def self_test():
     assert stills([(0, data[:40]), (1, data[40:])]) == 1
     assert first_frame([(1.0, b"x\x1b[?20"), (1.002, b"26hy")], 1.0) - 2 < 1e-6
     assert first_frame([(1.0, b"x")], 1.0) is None
+    assert shown_still([(1.0, b"\x1b_Ga=p,i=7497279,p=1\x1b_Ga=p,i"), (1.5, b"=7497216,p=1")], 1.0) == 500
 
 
 if __name__ == "__main__":

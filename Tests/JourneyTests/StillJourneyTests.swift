@@ -57,17 +57,71 @@ import Testing
         isClean(session)
     }
 
-    @Test func `cost nothing once they are there`() throws {
-        let world = World(photos: 2)
+    @Test func `cost nothing once they are there, with those that keys would bring`() throws {
+        let world = World(photos: 4)
         let session = try world.browse(["--pixels", "auto"], responses: .kitty)
         session.rests(on: "photo1.jpg")
         #expect(shows(session))
-        session.pump(milliseconds: 400)
-        let length = session.transcript.count
-        session.pump(milliseconds: 800)
-        #expect(session.transcript.count == length)
+        #expect(session.wait { $0.has("_Ga=t,i=7497218,") })
+        session.settle(quietMilliseconds: 400)
+        // A message may go yet.
+        var isAtRest = false
+        for _ in 0..<20 where !isAtRest {
+            let (length, switches) = (session.transcript.count, session.contextSwitches)
+            session.pump(milliseconds: 2000)
+            isAtRest = session.transcript.count == length && session.contextSwitches == switches
+        }
+        #expect(isAtRest)
         session.send("q")
         session.endsCleanly()
+    }
+
+    @Test func `are there before the key that brings them, and are sent no more`() throws {
+        let world = World(photos: 5)
+        let session = try world.browse(["--pixels", "auto"], responses: .kitty)
+        session.rests(on: "photo1.jpg")
+        // Two photos further, and there is none before.
+        #expect(session.wait { $0.has("_Ga=t,i=7497218,") })
+        session.settle(quietMilliseconds: 400)
+        for photo in [2, 3] {
+            let length = session.transcript.count
+            session.send(Keys.right)
+            #expect(shows(session, from: length))
+            let sent = Array(session.transcript[length...])
+            let placed = try #require(sent.firstRange(of: Array("_Ga=p,i=74972".utf8)))
+            #expect(sent[..<placed.lowerBound].firstRange(of: Array("_Ga=t".utf8)) == nil)
+            session.rests(on: "photo\(photo).jpg")
+            #expect(session.wait { $0.has("_Ga=t,i=\(7_497_217 + photo),") })
+            session.settle(quietMilliseconds: 400)
+        }
+        session.send("q")
+        session.endsCleanly()
+        let last = try #require(session.lastPlace(of: Self.freeing))
+        #expect(!session.has("_G", from: last + Self.freeing.utf8.count))
+        isClean(session)
+    }
+
+    @Test func `wait while the window cannot be seen, where the terminal tells`() throws {
+        let world = World(photos: 3)
+        var responses = TerminalResponses.kitty
+        responses.visibility = true
+        let session = try world.browse(["--pixels", "auto"], responses: responses)
+        session.rests(on: "photo1.jpg")
+        #expect(session.has("\u{1B}[?2033h"))
+        #expect(session.wait { $0.has("_Ga=t,i=7497218,") })
+        session.settle(quietMilliseconds: 400)
+        session.send("\u{1B}[?999;2n")
+        session.send(Keys.control("l"))
+        session.rests(on: "photo1.jpg")
+        let length = session.transcript.count
+        session.pump(milliseconds: 800)
+        #expect(!session.has("_Ga=t", from: length))
+        session.send("\u{1B}[?999;1n")
+        #expect(shows(session, from: length))
+        session.send("q")
+        session.endsCleanly()
+        #expect(session.has("\u{1B}[?2033l", from: length))
+        isClean(session)
     }
 
     @Test(arguments: ["none", "auto", "kitty"])

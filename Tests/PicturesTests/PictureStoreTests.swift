@@ -37,12 +37,14 @@ private struct Album {
         store = PictureStore(scheduler: PictureScheduler(pool: pool, matte: 0))
     }
 
-    mutating func want(_ photos: [Int], finer: CellSize? = nil) {
-        let room = Rect(x: 0, y: 0, width: 40, height: 30)
+    mutating func want(
+        _ photos: [Int], finer: CellSize? = nil, ahead: [Int] = [], width: Double = 40
+    ) {
+        let room = Rect(x: 0, y: 0, width: width, height: 30)
         let paths = paths
         store.want(
             photos.map { Want(PhotoID($0), room: room) }, aspect: 1, path: { paths[$0] },
-            finer: finer)
+            finer: finer, ahead: ahead.map { Want(PhotoID($0), room: room) })
     }
 
     /// Takes answers until one of them is news.
@@ -130,6 +132,27 @@ private let sample = Array("\(root)/assets/samples/Dunes, the last caravan.jpg".
         // Something else is seen: nothing finer is under way any more.
         album.want([2])
         #expect(album.store.isFinerReady)
+    }
+
+    @Test func `come in finer pixels before they are seen, where there is memory for them`() throws
+    {
+        var album = try Album()
+        let cell = CellSize.blocks(columns: 2, rows: 6)
+        for photo in 1...3 { album.paths[PhotoID(photo)] = sample }
+        album.want([1])
+        #expect(album.decode() != nil)
+        album.want([1], finer: cell, ahead: [2, 3])
+        #expect(!album.store.isFinerReady)
+        var count = 0
+        while !album.store.isFinerReady, case .finer? = album.news() { count += 1 }
+        // Photos that were never seen have no file that pixels could be compared with.
+        #expect(count == 3 && album.store.isFinerReady)
+        // Those that would take more than three quarters of the memory are not asked for.
+        album.want([1], finer: .blocks(columns: 9, rows: 18), ahead: [2, 3], width: 30_000)
+        #expect(album.store.underWay == [PhotoID(1)])
+        // Something else is seen.
+        album.want([4])
+        #expect(album.store.underWay.isEmpty && album.store.isFinerReady)
     }
 
     @Test func `show overlays in finer pixels too`() throws {

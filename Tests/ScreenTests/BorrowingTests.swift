@@ -47,7 +47,7 @@ import VT
         #expect(stage.screen.take(.mode(1016, setting: 1)) == [.pointerChanged])
         stage.screen.lose()
         // The terminal says once more that they count pixels: for the session that is news again.
-        #expect(stage.screen.resume() == true)
+        #expect(stage.screen.resume() == [.visible(true), .releasesReported(false)])
         #expect(stage.screen.take(.mode(1016, setting: 1)) == [.pointerChanged])
         #expect(stage.screen.take(.mode(1016, setting: 1)).isEmpty)
     }

@@ -150,7 +150,7 @@ import VT
                 cell: (4 + dice.roll(2), 6 + dice.roll(3)))
             var current = scene([(1, whole)])
             for _ in 0..<40 {
-                switch dice.roll(9) {
+                switch dice.roll(11) {
                 case 0:
                     current = scene(&dice)
                     album.show(current)
@@ -177,6 +177,15 @@ import VT
                                 finer: Album.pictures, pack: Album.pack))
                     }
                 case 7: album.answer()
+                case 8:
+                    let next = scene(&dice)
+                    _ = album.drawAhead({ _ in next })
+                    if dice.roll(2) == 0 { album.send() }
+                    if dice.roll(2) == 0 {
+                        current = next
+                        album.show(current)
+                    }
+                case 9: _ = album.goAhead { _ in scene(&dice) }
                 default: for _ in 0..<dice.roll(6) { album.refine() }
                 }
                 album.play()

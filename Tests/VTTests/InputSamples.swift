@@ -72,6 +72,7 @@ enum InputSamples {
         ("\u{1B}P>|XTerm(379)\u{1B}\\", .version(Array("XTerm(379)".utf8))),
         ("\u{1B}[0n", .status(0)), ("\u{1B}[24;80R", .cursor(row: 24, column: 80)),
         ("\u{1B}[?2026;2$y", .mode(2026, setting: 2)),
+        ("\u{1B}[?999;2n", .visibility(false)), ("\u{1B}[?999;1n", .visibility(true)),
         ("\u{1B}P1+r524742=38\u{1B}\\", .termcap(isKnown: true, Array("524742=38".utf8))),
         ("\u{1B}P0+r\u{1B}\\", .termcap(isKnown: false, [])),
         ("\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\", .setting(isValid: true, Array("0;48:2::1:2:3m".utf8))),

@@ -38,6 +38,12 @@ struct PictureKey: Hashable {
     /// Whether these pixels are finer than those of half-blocks: no more than a refinement of a picture at rest.
     var isFiner: Bool { box.cell != .halfBlocks }
 
+    /// What they take at most, in bytes.
+    var byteCount: Int {
+        let density = Density(box.cell)
+        return 4 * Int(Double(box.width) * density.x * Double(box.height) * density.y)
+    }
+
     /// The key of the same pixels once the file is turned.
     func written(_ turn: Orientation) -> PictureKey {
         var key = self

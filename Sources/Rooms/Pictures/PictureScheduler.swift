@@ -11,6 +11,8 @@ public struct PictureScheduler: Sendable {
     private var keys: [PictureKey] = []
     /// What is seen at rest, in more pixels than half-blocks show.
     private var finer: [PictureKey: Want] = [:]
+    /// What may be seen next, in so many pixels and in those of half-blocks; the nearest first.
+    private var ahead: [(key: PictureKey, coarse: PictureKey, want: Want)] = []
     /// Tickets under way or queued, and what they are for.
     private var tickets: [Int: PictureKey] = [:]
     private var ticketOf: [PictureKey: Int] = [:]
@@ -55,6 +57,7 @@ public struct PictureScheduler: Sendable {
             if want.urgency == .shown { seen.insert(key) } else { soon.insert(key) }
         }
         soon.formUnion(finer.keys)
+        soon.formUnion(ahead.map(\.key))
         return (seen, soon.subtracting(seen))
     }
 
@@ -63,16 +66,19 @@ public struct PictureScheduler: Sendable {
         zip(wants, keys).allSatisfy { $0.urgency != .shown || ticketOf[$1] == nil }
     }
 
-    /// Whether nothing finer than half-blocks is under way.
-    var isFinerReady: Bool { finer.keys.allSatisfy { ticketOf[$0] == nil } }
+    /// Whether nothing finer than half-blocks is under way, and nothing that is wanted with it.
+    var isFinerReady: Bool {
+        finer.keys.allSatisfy { ticketOf[$0] == nil }
+            && ahead.allSatisfy { ticketOf[$0.key] == nil && ticketOf[$0.coarse] == nil }
+    }
 
     /// Asks for what is not ready yet, in this order, and gives up everything else.
     ///
     /// What has no path now is left for another time. Of what is fleeting, no thumbnail is made.
     mutating func want(
         _ wants: [Want], aspect: Double, path: (PhotoID) -> [UInt8]?,
-        isFleeting: (PhotoID) -> Bool, finer cell: CellSize? = nil,
-        isReady: (Want, PictureKey) -> Bool
+        isFleeting: (PhotoID) -> Bool, finer cell: CellSize? = nil, ahead next: [Want] = [],
+        most: Int = .max, isReady: (Want, PictureKey) -> Bool
     ) {
         self.wants = wants
         keys = wants.map { PictureKey($0, aspect: aspect) }
@@ -82,7 +88,8 @@ public struct PictureScheduler: Sendable {
                 finer[PictureKey(want, aspect: aspect, cell: cell)] = want
             }
         }
-        let set = Set(keys).union(finer.keys)
+        takeAhead(cell == nil ? [] : next, aspect: aspect, cell: cell ?? .halfBlocks, most: most)
+        let set = Set(keys).union(finer.keys).union(ahead.map(\.key))
         for (ticket, key) in tickets where !set.contains(key) {
             pool.cancel(ticket: ticket)
             forget(ticket)
@@ -91,6 +98,7 @@ public struct PictureScheduler: Sendable {
         var prefetch: [Int] = []
         // What is finer comes last: no half-block waits for it.
         for (want, key) in Array(zip(wants, keys)) + finer.map({ ($1, $0) })
+            + ahead.map({ ($0.want, $0.key) })
         where key.box.width > 0 && key.box.height > 0 {
             if ticketOf[key] == nil, !isReady(want, key), let path = path(want.photo) {
                 submit(want, key, path, isFleeting: isFleeting(want.photo))
@@ -104,6 +112,19 @@ public struct PictureScheduler: Sendable {
         }
         // Those that waited have another urgency now: the photo in front must never wait for one that was.
         pool.rank(urgent + prefetch, urgentCount: urgent.count)
+    }
+
+    /// Takes what may be seen next, as long as that and what is seen has at most so many bytes.
+    private mutating func takeAhead(_ wants: [Want], aspect: Double, cell: CellSize, most: Int) {
+        ahead = []
+        var bytes = finer.keys.reduce(0) { $0 + $1.byteCount }
+        for want in wants where !want.isFleeting {
+            let key = PictureKey(want, aspect: aspect, cell: cell)
+            guard finer[key] == nil else { continue }
+            bytes += key.byteCount
+            if bytes > most { break }
+            ahead.append((key, PictureKey(want, aspect: aspect), want))
+        }
     }
 
     /// Whether some pixels of each photo that is seen are there.

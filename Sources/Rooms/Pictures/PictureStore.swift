@@ -28,11 +28,14 @@ public struct PictureStore {
     private var videos: [PhotoID: Set<PictureKey>] = [:]
     /// The pixels of a cell in which what is seen at rest is wanted besides; nil where half-blocks are enough.
     private var finer: CellSize?
+    /// What is wanted in such pixels before it is seen.
+    private var ahead: [Want] = []
     /// Until then whole pictures are not decoded where there are thumbnails to look at; nil once that is over.
     public private(set) var holdEnds: Double? = 0
 
-    /// Bytes of pixels that are kept.
+    /// Bytes of pixels that are kept, and of those that may be seen next: what is seen is never decoded twice for them.
     private static let cacheSize = 64 << 20
+    private static let mostAhead = cacheSize * 3 / 4
 
     /// Goes on with what has been asked of the decode pool already.
     public init(scheduler: PictureScheduler) {
@@ -43,6 +46,13 @@ public struct PictureStore {
 
     /// The file whose pixels were decoded last; nil where there is none, or what was decoded does not count any more.
     public func file(of photo: PhotoID) -> FileIdentity? { files[photo] }
+
+    /// The files of those photos whose own pixels are there.
+    public func files(of photos: Set<PhotoID>) -> [PhotoID: FileIdentity] {
+        var own: [PhotoID: FileIdentity] = [:]
+        for photo in photos where hasOwnPixels(of: photo) { own[photo] = files[photo] }
+        return own
+    }
 
     /// True where pixels of the photo itself are there, not only those of a preview.
     public func hasOwnPixels(of photo: PhotoID) -> Bool { cache.hasOwnPixels(of: photo) }
@@ -76,10 +86,11 @@ public struct PictureStore {
     /// Asks for pixels, the most urgent first, in place of what was wanted before; nil: for the same ones once more.
     ///
     /// What has no path now is left for another time. Of what is fleeting, nothing is made that stays. `aspect` is width over height of a
-    /// canvas pixel. With `finer` what is seen is wanted in so many pixels a cell besides, until something else is seen.
+    /// canvas pixel. With `finer` what is seen is wanted in so many pixels a cell besides, until something else is seen; `ahead` what may
+    /// be seen next, behind all else.
     public mutating func want(
         _ wants: [Want]?, aspect: Double, path: (PhotoID) -> [UInt8]?, finer cell: CellSize? = nil,
-        isFleeting: (PhotoID) -> Bool = { _ in false }
+        ahead next: [Want] = [], isFleeting: (PhotoID) -> Bool = { _ in false }
     ) {
         if let wants {
             turns = Dictionary(wants.map { ($0.photo, $0.turn) }) { first, _ in first }
@@ -92,9 +103,11 @@ public struct PictureStore {
         let videos = videos
         let former = scheduler.currentlyWanted
         let isSame = wants.map { $0.filter(\.isShown) == former.filter(\.isShown) } ?? true
+        ahead = cell == nil && isSame ? ahead : next
         finer = cell ?? (isSame ? finer : nil)
         scheduler.want(
-            wants ?? former, aspect: aspect, path: path, isFleeting: isFleeting, finer: finer
+            wants ?? former, aspect: aspect, path: path, isFleeting: isFleeting, finer: finer,
+            ahead: ahead, most: Self.mostAhead
         ) { want, key in
             cache.isReady(key) || (want.isFleeting && cache.hasAny(of: want.photo))
                 || (videos[want.photo].map { $0.contains(key) || cache.has(key) } ?? false)

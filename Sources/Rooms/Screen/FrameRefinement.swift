@@ -3,6 +3,7 @@ import Composing
 public import DisplayList
 public import Geometry
 public import Raster
+import Trash
 
 /// How a frame at rest is drawn in finer blocks, or in the terminal's own pixels: too slow for the loop, so on another thread.
 public struct FrameRefinement: Sendable {
@@ -13,8 +14,11 @@ public struct FrameRefinement: Sendable {
 
     let composer: Composer
     let way: Way
-    /// Which frame of the session it refines.
+    /// Which frame of the session it refines, or comes after.
     var number = 0
+    /// What is drawn in its place before a key brings it, as which of those; nil for the frame on the screen.
+    public internal(set) var ahead: AheadFrame?
+    var place = 0
 
     init(_ composer: Composer, _ way: Way) {
         self.composer = composer
@@ -40,6 +44,16 @@ public struct FrameRefinement: Sendable {
         _ scene: Scene, in viewport: Viewport, pictures: PictureSource, finer: PictureSource,
         pack: PicturePacker = { _, _ in nil }
     ) -> RefinedFrame {
+        var frame = drawn(scene, in: viewport, pictures: pictures, finer: finer, pack: pack)
+        frame.showing = ahead?.showing
+        frame.isAhead = ahead != nil
+        return frame
+    }
+
+    private func drawn(
+        _ scene: Scene, in viewport: Viewport, pictures: PictureSource, finer: PictureSource,
+        pack: PicturePacker
+    ) -> RefinedFrame {
         switch way {
         case .blocks(let fit):
             let coarse = composer.frame(
@@ -54,7 +68,8 @@ public struct FrameRefinement: Sendable {
                 of: scene, in: viewport, pictures: pictures, cell: request.cell, finer: finer)
             return RefinedFrame(
                 number: number, sprites: scene.sprites, coarse: frame, fine: frame,
-                stills: request.stills(plan, over: frame, frame: number, pack: pack))
+                stills: request.stills(
+                    plan, over: frame, frame: AheadSteps.most * number + place, pack: pack))
         }
     }
 }
@@ -68,15 +83,20 @@ public struct RefinedFrame: Sendable {
     /// In finer blocks.
     let fine: Frame
     /// Nil where it is in blocks.
-    let stills: FrameStills?
+    private(set) var stills: FrameStills?
+    /// The photos in front and their files; nil where that is not known yet.
+    var showing: ScreenEvidence<PhotoID>.Showing?
+    /// Whether it is drawn before a key brings it.
+    var isAhead = false
 
     /// Whether a scene has the same photos in the same places.
     func shows(_ scene: Scene) -> Bool { scene.sprites == sprites && scene.transition == nil }
 
     /// The same without what of its photos is to be sent.
     var sent: RefinedFrame {
-        RefinedFrame(
-            number: number, sprites: sprites, coarse: coarse, fine: fine, stills: stills?.sent)
+        var frame = self
+        frame.stills = stills?.sent
+        return frame
     }
 
     /// A frame with finer blocks wherever its half-blocks are those that were refined.

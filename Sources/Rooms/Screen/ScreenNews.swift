@@ -6,6 +6,8 @@ public enum ScreenNews: Hashable, Sendable {
     case needsFrame
     /// Whether the terminal tells a key's repeats and its release from a press.
     case releasesReported(Bool)
+    /// Whether the terminal's window can be seen.
+    case visible(Bool)
     /// The terminal refuses pictures, by a code of capital letters: there are no more of them.
     case pixelsRefused([UInt8])
     /// Cells have another shape than was thought.

@@ -63,8 +63,9 @@ extension ScreenSession {
         parser.reportsPixels = false
     }
 
-    /// The terminal is ours again, and shows nothing of ours; true where it reports no releases of keys until it says so.
-    public mutating func resume() -> Bool {
+    /// The terminal is ours again, and shows nothing of ours; gives what is thought of it until it says otherwise.
+    public mutating func resume() -> [ScreenNews] {
+        isHidden = false
         pacing = ScreenSession.pacing(for: facts)
         lastNumber = nil
         output.invalidate()
@@ -73,13 +74,14 @@ extension ScreenSession {
             // The questions, or their answers, may have got lost.
             askTerminal()
             asked = nil
-            return false
+            return [.visible(true)]
         }
         // Who stopped us without a word has left the modes on: what was pushed then goes first.
         prelude = keyboard.isPushed ? Sequences.popKeyboard : []
         keyboard.left()
         pushLateModes()
-        return true
+        if watchesVisibility { prelude += Sequences.watchVisibility }
+        return [.visible(true), .releasesReported(false)]
     }
 
     /// What the terminal still owes; an answer that has not come for seconds never will.
@@ -98,7 +100,8 @@ extension ScreenSession {
     private mutating func prepareToLeave(asks: Bool) -> PendingReplies {
         let asks = asks && keyboard.isPushed && capabilities.ping == .status
         device.leaveSequence =
-            output.leave() + Sequences.leave(poppingKeyboard: keyboard.isPushed, asks: asks)
+            output.leave() + (watchesVisibility ? Sequences.endVisibility : [])
+            + Sequences.leave(poppingKeyboard: keyboard.isPushed, asks: asks)
         keyboard.left()
         var pending = pendingReplies
         if asks {

@@ -15,14 +15,14 @@ extension ScreenSession {
         hasFirstLooks: @autoclosure () -> Bool, in viewport: Viewport
     ) -> Double? {
         guard device.isActive, device.isDrained else { return nil }
-        guard redraw.isDirty || isRough || output.isUnrefined || isMoving() else { return nil }
+        guard redraw.isDirty || isRough || isUnrefined || isMoving() else { return nil }
         if time < firstFrameDue, !hasFirstLooks() { return firstFrameDue }
         let isSudden = redraw.isDirty && redraw.isUrgent
         let isAlone = redraw.isDirty && redraw.isFrameAlone
         let next =
             lastFrame + (isAlone ? ScreenSession.playingInterval : ScreenSession.frameInterval)
         // A part of a photo waits for no frame.
-        let isUnit = !redraw.isDirty && output.hasUnit
+        let isUnit = !redraw.isDirty && !isRough && hasUnit && !isMoving()
         let due =
             isUnit
             ? time
@@ -47,7 +47,10 @@ extension ScreenSession {
     }
 
     /// Whether the frame at rest has been drawn, and not every colour of it was sent.
-    public var isUnrefined: Bool { output.isUnrefined && !isRough }
+    public var isUnrefined: Bool { (output.isUnrefined && !output.hasUnit || hasUnit) && !isRough }
+
+    /// Whether a part of a photo is to be sent: none to a window that cannot be seen.
+    private var hasUnit: Bool { !isHidden && output.hasUnit }
 
     /// Sends more of the frame at rest; true where the terminal will have all of it.
     public mutating func refine(in viewport: Viewport, at time: Double) -> Bool {
@@ -71,6 +74,7 @@ extension ScreenSession {
         // A picture of another file than that of the frame is never seen again.
         if !showing.isOfSameFiles(as: shownNow) { output.forgetRefined() }
         shownNow = showing
+        if purpose == .rest { output.recall(scene, showing) }
         var line = line
         let delivery = output.show(
             scene, in: viewport, purpose, allowance(purpose, in: viewport), pictures: pictures,
@@ -82,10 +86,11 @@ extension ScreenSession {
         frameNumber += 1
         refinementDue =
             purpose == .rest
-            ? output.refinement.map {
+            ? output.refinement(over: lineRate).map {
                 time + ($0.isPixels ? facts.pixels.delay : ScreenSession.refinementDelay)
             }
             : nil
+        ahead.begin(at: time)
         return note(delivery, of: showing)
     }
 
@@ -104,18 +109,34 @@ extension ScreenSession {
 
 /// Finer blocks at rest.
 extension ScreenSession {
-    /// When the frame at rest is to be refined; nil where there is nothing to do.
+    /// When the frame at rest is to be refined, or another one that a key would bring; nil where there is nothing to do.
     public var refinementTime: Double? {
-        device.isActive && !redraw.isDirty && !isRough && !output.isUnrefined
-            ? refinementDue : nil
+        guard device.isActive, !redraw.isDirty, !isRough, !isHidden,
+            !output.isUnrefined || output.hasUnit
+        else { return nil }
+        return refinementDue ?? (output.takesAhead ? ahead.due : nil)
     }
 
-    /// How to refine the frame at rest: each frame is refined once.
-    public mutating func takeRefinement() -> FrameRefinement? {
-        refinementDue = nil
-        var refinement = output.refinement
+    /// How to refine the frame at rest, which is done once, and then those that keys would bring.
+    ///
+    /// `resting` gives the frame so many photos further.
+    public mutating func takeRefinement(
+        ahead resting: (Int) -> AheadFrame? = { _ in nil }
+    ) -> FrameRefinement? {
+        var refinement = output.refinement(over: lineRate)
         refinement?.number = frameNumber
-        return refinement
+        if refinementDue != nil || !ahead.isRefined {
+            refinementDue = nil
+            return refinement
+        }
+        while let steps = ahead.next(over: lineRate) {
+            guard let frame = resting(steps), !output.holds(frame) else { continue }
+            ahead.isUnderWay = true
+            refinement?.ahead = frame
+            refinement?.place = ahead.place
+            return refinement
+        }
+        return nil
     }
 
     /// Whether the frame that is to be refined is still on the screen.
@@ -126,6 +147,13 @@ extension ScreenSession {
     /// Takes the frame at rest in finer blocks, unless another one is on the screen.
     public mutating func take(_ frame: RefinedFrame) {
         guard frame.number == frameNumber, !isRough, !redraw.isDirty else { return }
+        if frame.isAhead {
+            ahead.isUnderWay = false
+            return output.takeAhead(frame)
+        }
+        ahead.isRefined = true
+        var frame = frame
+        frame.showing = shownNow
         output.take(frame)
     }
 }

@@ -52,9 +52,17 @@ extension ScreenSession {
             }
         }
         if case .kittyKeyboard(let flags) = reply { news += takeKeyboard(flags) }
+        if case .visibility(let isSeen) = reply, watchesVisibility, isHidden == isSeen {
+            isHidden = !isSeen
+            news.append(.visible(isSeen))
+        }
         guard capabilities != before else { return news }
         news += chooseOutput()
         guardPictures()
+        if watchesVisibility, !before.tellsVisibility {
+            prelude += Sequences.watchVisibility
+            news.append(.needsFrame)
+        }
         if output.stillCell != formerCell || capabilities.cellPixels != before.cellPixels
             || capabilities.areaPixels != before.areaPixels
         {
@@ -149,8 +157,10 @@ extension ScreenSession {
 
     /// Has the watchdog know what takes pictures from the terminal, before the first is sent.
     mutating func guardPictures() {
-        guard output.guardSequence != guardSequence else { return }
-        guardSequence = output.guardSequence
+        let sequence =
+            output.guardSequence + (watchesVisibility ? Sequences.endVisibility : [])
+        guard sequence != guardSequence else { return }
+        guardSequence = sequence
         device.guardPictures(guardSequence)
     }
 

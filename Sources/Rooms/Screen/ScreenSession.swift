@@ -33,6 +33,10 @@ public struct ScreenSession {
     var frameNumber = 0
     /// When the frame at rest is to be drawn in finer blocks; nil where that is done, under way, or not to be.
     var refinementDue: Double?
+    /// Which frames are drawn before keys bring them.
+    var ahead = AheadSteps()
+    /// The terminal says that its window cannot be seen.
+    var isHidden = false
     var lastFrame = 0.0
     /// The earliest time at which the input in hand may have come.
     var inputSince = 0.0
@@ -70,6 +74,8 @@ public struct ScreenSession {
     static let fencePatience = 2.0
     /// Seconds that the terminal may take to say that it reports no key any more.
     static let releasePatience = 0.1
+    /// What a terminal of the same machine is taken for, in bytes a second: what it answers says more of its frames.
+    static let localRate = 200e6
     /// Longer than this a blank screen would be noticed, in seconds.
     public static let firstFramePatience = 0.05
 
@@ -98,6 +104,14 @@ public struct ScreenSession {
 
     /// Whether the first frame may wait for pictures.
     public var awaitsPictures: Bool { type(of: output).awaitsPictures }
+
+    /// Bytes a second that the terminal takes, as far as is known.
+    var lineRate: Double {
+        capabilities.isRemote ? pacing.rate ?? facts.remoteRate : ScreenSession.localRate
+    }
+
+    /// Whether the terminal was told to report when its window can be seen.
+    var watchesVisibility: Bool { hasAskedOfPixels && capabilities.tellsVisibility }
 
     static func pacing(for facts: ScreenFacts) -> Pacing {
         let isRemote = facts.capabilities.isRemote

@@ -17,12 +17,15 @@ struct Album {
     var terminal: KittyScreen
     private var played = 0
     private var answered = 0
+    /// What the line carries, in bytes a second.
+    private let rate: Double?
 
     init(
         _ name: String = "kitty(0.41.1)", cell: (width: Int, height: Int) = (9, 18),
         pixels: PixelChoice = .auto, quality: PixelWish.Quality = .auto, rate: Double? = nil,
         isTmux: Bool = false
     ) {
+        self.rate = rate
         terminal = KittyScreen(
             columns: 40, rows: 12, cellWidth: cell.width, cellHeight: cell.height)
         let facts = {
@@ -61,21 +64,23 @@ struct Album {
         played = stage.device.sent.count
     }
 
-    /// The terminal answers all questions about frames.
+    /// The terminal answers all questions about frames, each when the line has brought it.
     mutating func answer() {
-        let asked = stage.device.sent.joined().split(separator: 0x1B).count {
-            $0.elementsEqual("[5n".utf8)
+        for bytes in stage.device.sent.dropFirst(answered) {
+            let asked = bytes.split(separator: 0x1B).count { $0.elementsEqual("[5n".utf8) }
+            for number in 0..<asked {
+                if number > 0, let rate { stage.clock.now += Double(bytes.count) / rate }
+                _ = stage.screen.take(.status(0))
+            }
         }
-        while answered < asked {
-            _ = stage.screen.take(.status(0))
-            answered += 1
-        }
+        answered = stage.device.sent.count
         stage.clock.now += 0.05
     }
 
-    mutating func show(_ scene: Scene, isMoving: Bool = false) {
+    /// `file` tells the files of its photos from others.
+    mutating func show(_ scene: Scene, isMoving: Bool = false, file: Int = 0) {
         _ = stage.screen.show(
-            scene, in: stage.viewport, isMoving: isMoving, showing: .init([:], question: nil),
+            scene, in: stage.viewport, isMoving: isMoving, showing: Album.showing(file),
             at: stage.clock.now, pictures: Album.pictures)
         stage.screen.redraw.drawn()
         play()
@@ -96,6 +101,44 @@ struct Album {
             pack: Album.pack)
     }
 
+    private static func showing(_ file: Int) -> ScreenEvidence<PhotoID>.Showing {
+        .init([PhotoID(1): identity(file)], question: nil)
+    }
+
+    /// Draws the next frame that a key would bring; which one, nil where none is due.
+    mutating func drawAhead(
+        _ scenes: (Int) -> Scene, file: Int = 0
+    ) -> Int? {
+        var steps: Int?
+        stage.clock.now = max(stage.clock.now, stage.screen.refinementTime ?? 0)
+        let refinement = stage.screen.takeRefinement {
+            steps = $0
+            return AheadFrame(scenes($0), Album.showing(file))
+        }
+        guard let refinement, let ahead = refinement.ahead else { return nil }
+        stage.screen.take(drawn(refinement, ahead.scene))
+        return steps
+    }
+
+    /// Draws all frames that keys would bring, and sends all of them; which they were.
+    mutating func goAhead(_ scenes: (Int) -> Scene, file: Int = 0) -> [Int] {
+        var all: [Int] = []
+        while stage.screen.refinementTime != nil, all.count < 9 {
+            guard let steps = drawAhead(scenes, file: file) else { break }
+            all.append(steps)
+            send()
+        }
+        return all
+    }
+
+    /// Sends all that is to be sent.
+    mutating func send() {
+        for _ in 0..<60 {
+            refine()
+            answer()
+        }
+    }
+
     /// Draws what rests, and sends all of it.
     mutating func rest(_ scene: Scene) {
         show(scene)
@@ -103,10 +146,7 @@ struct Album {
         answer()
         guard let refinement = stage.screen.takeRefinement() else { return }
         stage.screen.take(drawn(refinement, scene))
-        for _ in 0..<60 {
-            refine()
-            answer()
-        }
+        send()
     }
 
     mutating func leave() {

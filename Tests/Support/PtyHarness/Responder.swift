@@ -20,6 +20,8 @@ public struct TerminalResponses: Hashable, Sendable {
     public var keyboardFlags = 1
     /// What the terminal calls itself.
     public var name = "modern(1.0)"
+    /// Whether mode 2033 is known too.
+    public var visibility = false
     /// Which questions about kitty's protocol for pictures are answered with OK, by the last digit of their number.
     public var graphics: Set<Character> = []
     /// An error for each picture that is sent whole, as ENOSPC; nil where all is well.
@@ -137,7 +139,9 @@ struct Responder {
         guard responses.modeReports, query.hasPrefix("[?"), query.hasSuffix("$p"),
             let mode = Int(query.dropFirst(2).dropLast(2))
         else { return "" }
-        return "\u{1B}[?\(mode);\([2026, 1016, 1006, 1002].contains(mode) ? 2 : 0)$y"
+        let isKnown =
+            [2026, 1016, 1006, 1002].contains(mode) || mode == 2033 && responses.visibility
+        return "\u{1B}[?\(mode);\(isKnown ? 2 : 0)$y"
     }
 }
 

@@ -44,7 +44,7 @@ extension StreamGrammar {
         switch (parts.marker, parts.intermediates) {
         case (nil, ""): return isAllowedPlain(parts.final, numbers)
         case ("?", ""): return isAllowedPrivate(parts.final, numbers)
-        case ("?", "$"): return parts.final == "p" && (numbers == [2026] || numbers == [1016])
+        case ("?", "$"): return parts.final == "p" && [[2026], [1016], [2033]].contains(numbers)
         case (">", ""):
             return parts.final == "u"
                 ? numbers == [31] : "qc".contains(parts.final) && numbers == []
@@ -82,7 +82,7 @@ extension StreamGrammar {
     private func isAllowedPrivate(_ final: Character, _ numbers: [Int]) -> Bool {
         switch final {
         case "h", "l":
-            let known = [1, 7, 12, 25, 1000, 1002, 1003, 1004, 1006, 1016, 1049, 2004, 2026]
+            let known = [1, 7, 12, 25, 1000, 1002, 1003, 1004, 1006, 1016, 1049, 2004, 2026, 2033]
             return !numbers.isEmpty && numbers.allSatisfy(known.contains)
         case "u": return numbers == []
         // The cursor of the Linux console.

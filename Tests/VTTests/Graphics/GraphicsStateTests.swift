@@ -11,8 +11,8 @@ private final class Holder {
 
     init(_ kind: KittyKind) { state = State(kind) }
 
-    func begin(_ key: Int, _ load: KittyLoad, size: Int) -> Bool {
-        state.begin(key, load, size: size)
+    func begin(_ key: Int, _ load: KittyLoad, size: Int, sparing: Set<Int> = []) -> Bool {
+        state.begin(key, load, size: size, sparing: sparing)
     }
     func unit(_ limit: Int) -> [UInt8]? { state.unit(limit) }
     func answered(_ frames: Int) -> Bool { state.answered(frames) }
@@ -139,6 +139,52 @@ private final class Holder {
         kitty.state.noteSent(nil)
         _ = kitty.place([(1, place(0, 0, 9, 18))], keepsFormer: false)
         #expect(!kitty.begin(2, .file([1]), size: 1))
+    }
+
+    @Test func `frees nothing that is nearer than what comes, whatever is sent in whatever order`()
+    {
+        let seed = UInt64.random(in: 0..<1_000_000)
+        var dice = Dice(seed)
+        for _ in 0..<Seeds.count(200).count {
+            let kind = KittyKind(
+                freeing: .range, takesJPEG: false, capacity: 1 + dice.roll(8))
+            let holder = holder(kind)
+            var sizes: [Int: Int] = [:]
+            var placed: Set<Int> = []
+            for key in 0..<40 {
+                let size = 1 + dice.roll(State.quota / 2)
+                let before = holder.state.stored
+                let spared = Set((0..<dice.roll(4)).map { _ in dice.roll(key + 1) })
+                let isTaken = holder.begin(key, .file([7]), size: size, sparing: spared)
+                let now = holder.state.known
+                #expect(placed.isSubset(of: now), "seed \(seed)")
+                #expect(now.isSuperset(of: spared.intersection(before)), "seed \(seed)")
+                // What comes in vain takes nothing away.
+                if !isTaken { #expect(holder.state.stored == before, "seed \(seed)") }
+                if isTaken { sizes[key] = size }
+                while holder.state.hasUnit { _ = holder.unit(65_536) }
+                holder.state.noteSent(nil)
+                let stored = holder.state.stored
+                #expect(stored.count <= kind.capacity, "seed \(seed)")
+                #expect(stored.reduce(0) { $0 + sizes[$1, default: 0] } <= State.quota)
+                guard dice.roll(3) == 0 else { continue }
+                placed = Set(stored.filter { _ in dice.roll(3) == 0 })
+                _ = holder.place(
+                    placed.map { ($0, place(9 * $0, 0, 9, 18)) }, keepsFormer: false)
+            }
+        }
+    }
+
+    @Test func `goes on with a picture that is nearly sent`() {
+        for (units, isKept) in [(0, false), (1, false), (7, false), (9, true)] {
+            let holder = holder()
+            #expect(holder.begin(1, .file([UInt8](repeating: 1, count: 30_720)), size: 1))
+            for _ in 0..<units { _ = holder.unit(5000) }
+            holder.state.cancel(keepsMost: true)
+            #expect(holder.state.hasUnit == isKept)
+            holder.state.cancel()
+            #expect(!holder.state.hasUnit)
+        }
     }
 
     @Test func `forgets a picture that the terminal refuses, and tries no other's number`() {

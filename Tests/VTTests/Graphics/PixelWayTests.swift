@@ -122,7 +122,8 @@ import Testing
             String(decoding: questions, as: UTF8.self)
                 == "\u{1B}_Gi=1919287297,a=q,s=1,v=1,f=24;AAAA\u{1B}\\"
                 + "\u{1B}_Gi=1919287298,a=q,s=1,v=1,f=24,U=1;AAAA\u{1B}\\"
-                + "\u{1B}_Gi=1919287299,a=q,s=1,v=1,f=24,t=s,S=3;L3JpZmZsZS0xLTA=\u{1B}\\")
+                + "\u{1B}_Gi=1919287299,a=q,s=1,v=1,f=24,t=s,S=3;L3JpZmZsZS0xLTA=\u{1B}\\"
+                + "\u{1B}[?2033$p")
     }
 }
 

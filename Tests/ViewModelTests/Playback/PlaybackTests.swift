@@ -72,7 +72,7 @@ import WaterfallMode
         }
     }
 
-    @Test(arguments: ["help", "focus", "key", "command"])
+    @Test(arguments: ["help", "focus", "window", "key", "command"])
     func `is held by whatever is in its way, and goes on from there`(cause: String) throws {
         var bench = PlayingBench(even)
         bench.run(1.05)
@@ -81,6 +81,7 @@ import WaterfallMode
             switch cause {
             case "help": bench.press(isHeld ? .help : .close)
             case "focus": bench.send(.focus(!isHeld))
+            case "window": bench.send(.windowSeen(!isHeld))
             case "command": bench.press(isHeld ? .command("") : .close)
             default: bench.press(.frames(.toggle))
             }

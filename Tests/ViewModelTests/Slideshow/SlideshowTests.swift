@@ -62,6 +62,21 @@ import Testing
         #expect(!bench.bar().contains("slideshow"))
     }
 
+    @Test func `stands still while the window cannot be seen`() {
+        var bench = bench(3)
+        bench.press(.slideshow(.toggle))
+        pass(3, &bench)
+        bench.send(.windowSeen(false))
+        pass(60, &bench)
+        #expect(bench.front == 0 && bench.model.nextWake(after: bench.now) == nil)
+        bench.send(.windowSeen(true))
+        // The photo has its time.
+        pass(3.9, &bench)
+        #expect(bench.front == 0)
+        pass(0.2, &bench)
+        #expect(bench.front == 1)
+    }
+
     @Test func `wakes for nothing while it is off or paused`() {
         var bench = bench(3)
         pass(60, &bench)

@@ -69,10 +69,7 @@ extension Interface {
         }
         let scene = model.scene(at: time)
         for photo in scene.echoed { pictures.prepareEcho(of: photo) }
-        var files: [PhotoID: FileIdentity] = [:]
-        for id in model.shownPhotos(at: time) where pictures.hasOwnPixels(of: id) {
-            files[id] = pictures.file(of: id)
-        }
+        let files = pictures.files(of: model.shownPhotos(at: time))
         let isWhole = screen.show(
             scene, in: model.viewport, isMoving: isMoving,
             isPlaying: screen.redraw.isFrameAlone && model.isPlaying,
@@ -133,7 +130,7 @@ extension Interface {
     /// The terminal is ours again, and shows nothing of ours.
     mutating func resume() {
         loseScreen()
-        if screen.resume() { apply(.releasesReported(false)) }
+        apply(screen: screen.resume())
         resize()
     }
 

@@ -62,12 +62,12 @@ extension Interface {
 
     /// Decodes pixels that are not ready; nil takes those wanted last.
     ///
-    /// With `finer` what is seen is decoded in so many pixels a cell besides.
-    mutating func load(_ wants: [Want]? = nil, finer: CellSize? = nil) {
+    /// With `finer` what is seen is decoded in so many pixels a cell besides, and behind it what may be seen next.
+    mutating func load(_ wants: [Want]? = nil, finer: CellSize? = nil, ahead: [Want] = []) {
         let places = places
         pictures.want(
             wants, aspect: model.viewport.pixelAspect, path: places.path, finer: finer,
-            isFleeting: { places.downloads.file(of: $0)?.isFleeting ?? false })
+            ahead: ahead, isFleeting: { places.downloads.file(of: $0)?.isFleeting ?? false })
         fetch()
     }
 

@@ -119,6 +119,7 @@ extension Interface {
             case .needsFrame: screen.redraw.isDirty = true
             case .releasesReported(let isOn): apply(.releasesReported(isOn))
             case .shapeChanged: fit()
+            case .visible(let isSeen): apply(.windowSeen(isSeen))
             case .pixelsRefused(let code):
                 apply(.notice(Sentence(text: words(forRefusedPixels: code)), isLasting: true))
             }

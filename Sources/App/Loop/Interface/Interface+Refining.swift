@@ -3,6 +3,7 @@ import Commands
 import Geometry
 import Pictures
 import Screen
+import Trash
 import ViewModel
 
 /// Finer blocks, or the terminal's own pixels, for what rests.
@@ -12,13 +13,22 @@ extension Interface {
         pictures.holdEnds == nil && !model.isMoving(at: time) ? screen.refinementTime : nil
     }
 
-    /// Asks for the finer pixels of what is seen, once it has been at rest for long enough.
+    /// Asks for the finer pixels of what is seen, once it has been at rest for long enough, and then of what keys would bring.
     mutating func refineIfDue(at time: Time) {
         guard let due = refinementDue(at: time), due <= time + 0.0005 else { return }
+        let (model, pictures) = (model, pictures)
+        var wants: [Want] = []
+        let refinement = screen.takeRefinement { steps in
+            model.resting(after: steps, at: time).map {
+                wants = $0.wants
+                return AheadFrame($0.scene, .init(pictures.files(of: $0.photos), question: nil))
+            }
+        }
         // What is being decoded is drawn once it is there, and refined then.
-        guard let refinement = screen.takeRefinement(), pictures.isSeenReady else { return }
+        guard let refinement, pictures.isSeenReady else { return }
+        for photo in refinement.ahead?.echoed ?? [] { self.pictures.prepareEcho(of: photo) }
         post.refiner?.waiting = refinement
-        load(finer: refinement.cell)
+        load(finer: refinement.cell, ahead: wants)
         refineIfReady()
     }
 
@@ -27,7 +37,7 @@ extension Interface {
         guard let refinement = post.refiner?.waiting, pictures.isFinerReady,
             screen.isShowing(refinement)
         else { return }
-        let scene = model.scene(at: now)
+        let scene = refinement.ahead?.scene ?? model.scene(at: now)
         let viewport = model.viewport
         let coarse = pictures.source(.halfBlocks)
         let fine = pictures.source(refinement.cell, takesCoarse: refinement.takesCoarse)

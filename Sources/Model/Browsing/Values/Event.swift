@@ -41,6 +41,8 @@ public enum Event: Hashable, Sendable {
     case resized(Viewport)
     /// Whether the terminal's window has the focus now.
     case focus(Bool)
+    /// Whether the terminal's window can be seen now: nothing goes on of itself where it cannot.
+    case windowSeen(Bool)
     /// A frame that was requested can be shown.
     case frameReady(PhotoID, MovingFrame)
     /// No more frames of the photo come.

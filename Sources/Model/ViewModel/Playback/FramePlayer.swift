@@ -7,6 +7,8 @@ struct FramePlayer: Hashable, Sendable {
     var playback: Playback?
     /// False while the terminal's window has lost the focus.
     var hasFocus = true
+    /// False while the terminal says that its window cannot be seen.
+    var isSeen = true
     /// Since when nothing else has moved; nil while something does.
     var quietSince: Time?
     /// When the user last did something.

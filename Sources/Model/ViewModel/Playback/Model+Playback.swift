@@ -95,9 +95,9 @@ extension Model {
 
     /// Whether it would run at rest, as far as it is not over.
     private var mayPlay: Bool {
-        guard let playback = player.playback, player.hasFocus, inputContext.isBrowsing else {
-            return false
-        }
+        guard let playback = player.playback, player.hasFocus, player.isSeen,
+            inputContext.isBrowsing
+        else { return false }
         switch playback.wish {
         case .plays: return true
         case .stands: return false

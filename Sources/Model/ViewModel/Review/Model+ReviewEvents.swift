@@ -14,7 +14,7 @@ extension Model {
         case .pointer, .clicked, .touched, .frame, .focus, .notice, .strangeKey,
             .keysBegun:
             return inTrash(event, at: time)
-        case .resized, .releasesReported, .hidden:
+        case .resized, .releasesReported, .windowSeen, .hidden:
             return unseen(inFolder(event, at: time)) + inTrash(event, at: time)
         case .measured(let headers):
             let ours = headers.filter { $0.photo.isInTrash }

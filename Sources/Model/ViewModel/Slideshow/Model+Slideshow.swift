@@ -97,7 +97,8 @@ extension Model {
 
     /// The same, but for motion, which is soon over.
     private func mayRun(at time: Time) -> Bool {
-        inputContext.isBrowsing && !asks(at: time) && !(slideshow?.isHeld ?? false)
+        inputContext.isBrowsing && player.isSeen && !asks(at: time)
+            && !(slideshow?.isHeld ?? false)
     }
 
     /// Whether a question stands.
@@ -123,7 +124,7 @@ extension Model {
     }
 
     /// When the slideshow goes on of itself; nil where none runs.
-    func slideshowWake() -> Time? { slideshow?.due(every: pace) }
+    func slideshowWake() -> Time? { player.isSeen ? slideshow?.due(every: pace) : nil }
 
     /// That it runs, for the status line.
     var slideshowSpans: [TextSpan] {

@@ -82,6 +82,7 @@ extension Model {
             if stacking.isActive { stacking.changed.formUnion(headers.map(\.photo)) }
         case .resized(let viewport): resize(to: viewport, at: time)
         // What follows of these is seen to behind everything else.
+        case .windowSeen(let isSeen): player.isSeen = isSeen
         case .focus, .frameReady, .framesFailed: break
         case .photosFound(let photos, let start):
             replacePhotos(with: photos, start: start, at: time)

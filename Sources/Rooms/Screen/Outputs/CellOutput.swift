@@ -4,6 +4,7 @@ import DisplayList
 import Geometry
 import Raster
 import TTY
+import Trash
 import VT
 
 /// Cells by our own encoder, for terminals of 256 colours and more: only what has changed, in one write.
@@ -21,6 +22,8 @@ struct CellOutput: Output {
     /// What finer blocks or pixels made of the frame at rest; nil while photos move.
     private var refined: RefinedFrame?
     private var fit: BlockFit?
+    /// Those that can be shown again at once.
+    private var known = KnownFrames()
     /// Photos in the terminal's own pixels; nil where it shows none.
     private var layer: (any PixelLayer)?
 
@@ -66,8 +69,10 @@ struct CellOutput: Output {
         return layer?.finer(frame, by: refined, on: encoder) ?? frame
     }
 
-    var refinement: FrameRefinement? {
-        if let layer, !layer.isOff { return FrameRefinement(composer, .pixels(layer.request)) }
+    func refinement(over rate: Double) -> FrameRefinement? {
+        if let layer, !layer.isOff {
+            return FrameRefinement(composer, .pixels(layer.request(over: rate)))
+        }
         return fit.map { FrameRefinement(composer, .blocks($0)) }
     }
 
@@ -79,9 +84,37 @@ struct CellOutput: Output {
         }
         guard let layer, !layer.isOff else { return }
         refined = frame.sent
+        if layer.hasAhead { known.note(frame) }
         self.layer?.take(stills)
         unrefined = resting.map(finer)
         look()
+    }
+
+    var takesAhead: Bool {
+        unrefined == nil && refined?.stills != nil && layer?.takesAhead ?? false
+    }
+
+    mutating func takeAhead(_ frame: RefinedFrame) {
+        guard takesAhead, let stills = frame.stills else { return }
+        known.note(frame)
+        layer?.takeAhead(stills)
+    }
+
+    mutating func holds(_ frame: AheadFrame) -> Bool {
+        guard let stills = known.frame(of: frame.scene, frame.showing)?.stills,
+            layer?.holds(stills) == true
+        else { return false }
+        layer?.takeAhead(stills)
+        return true
+    }
+
+    mutating func recall(_ scene: Scene, _ showing: ScreenEvidence<PhotoID>.Showing) {
+        guard refined?.shows(scene) != true, layer?.isOff == false,
+            let frame = known.frame(of: scene, showing), let stills = frame.stills
+        else { return }
+        forgetRefined()
+        refined = frame
+        layer?.take(stills)
     }
 
     mutating func forgetRefined() {
@@ -179,6 +212,7 @@ struct CellOutput: Output {
         composer = Composer(facts)
         fit = blocks
         forgetRefined()
+        known.forget()
         return true
     }
 
@@ -186,6 +220,7 @@ struct CellOutput: Output {
         encoder.invalidate()
         unrefined = nil
         refined = nil
+        known.forget()
         layer?.reset()
     }
 

@@ -3,6 +3,7 @@ import DisplayList
 import Geometry
 import Raster
 import TTY
+import Trash
 import VT
 
 /// One way of bringing scenes to a terminal: a file, and a line of `Outputs.all`.
@@ -27,10 +28,18 @@ protocol Output: Sendable {
     ) -> Delivery?
     /// Sends more of the scene at rest; nil where nothing could be sent.
     mutating func refine(_ allowance: Allowance, over line: inout OutputLine) -> Delivery?
-    /// How the frame at rest is drawn in finer blocks; nil where the terminal has none.
-    var refinement: FrameRefinement? { get }
+    /// How the frame at rest is drawn in finer blocks for a line of so many bytes a second; nil where the terminal has none.
+    func refinement(over rate: Double) -> FrameRefinement?
     /// Shows the frame at rest in finer blocks from here on, when `refine` is called.
     mutating func take(_ frame: RefinedFrame)
+    /// Whether what rests is all in the terminal, which may be sent photos of frames that keys would bring.
+    var takesAhead: Bool { get }
+    /// Sends the photos of such a frame too.
+    mutating func takeAhead(_ frame: RefinedFrame)
+    /// Whether the terminal has all photos of such a frame already; they stay.
+    mutating func holds(_ frame: AheadFrame) -> Bool
+    /// Shows what the terminal holds of a frame at rest that is shown next.
+    mutating func recall(_ scene: Scene, _ showing: ScreenEvidence<PhotoID>.Showing)
     /// Shows nothing finer any more: photos are of other files.
     mutating func forgetRefined()
     /// Whether a part of a photo is to be sent, which waits for no frame.
@@ -57,8 +66,12 @@ protocol Output: Sendable {
 
 /// For those that show no more than half-blocks.
 extension Output {
-    var refinement: FrameRefinement? { nil }
+    func refinement(over rate: Double) -> FrameRefinement? { nil }
     mutating func take(_ frame: RefinedFrame) {}
+    var takesAhead: Bool { false }
+    mutating func takeAhead(_ frame: RefinedFrame) {}
+    mutating func holds(_ frame: AheadFrame) -> Bool { false }
+    mutating func recall(_ scene: Scene, _ showing: ScreenEvidence<PhotoID>.Showing) {}
     mutating func forgetRefined() {}
     var hasUnit: Bool { false }
     mutating func noteSent(_ frame: Int?) {}

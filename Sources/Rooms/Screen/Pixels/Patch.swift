@@ -22,9 +22,7 @@ struct Patches: Hashable, Sendable {
 
     /// How often a photo is painted: over a slow line first in few bytes.
     enum Steps: Hashable, Sendable {
-        case coarse, fine
-        /// Over a line of so many bytes a second.
-        case both(rate: Double)
+        case coarse, fine, both
     }
 
     let file: File
@@ -43,8 +41,10 @@ struct Patches: Hashable, Sendable {
     /// How many pixels of a usual photo are in a patch.
     private var pixels: Int { file == .sixel ? most * 10 / 17 : most * 10 / 6 }
 
-    /// The patches of a plan, photo by photo from the top; `frame` is what they are painted over.
-    func patches(of plan: StillPlan, over frame: Frame, _ pack: PicturePacker) -> [Patch] {
+    /// The patches of a plan, photo by photo from the top, for a line of so many bytes a second; `frame` is what they are painted over.
+    func patches(
+        of plan: StillPlan, over frame: Frame, rate: Double, _ pack: PicturePacker
+    ) -> [Patch] {
         let both = plan.stills.indices.map { index -> (coarse: [Patch], fine: [Patch]) in
             let owner = UInt8(index + 1)
             let rectangles = rectangles(of: plan, owner, in: frame)
@@ -55,7 +55,7 @@ struct Patches: Hashable, Sendable {
             }
             if steps == .coarse { return (pieces(isCoarse: true), []) }
             var fine = pieces(isCoarse: false)
-            guard case .both(let rate) = steps else { return ([], fine) }
+            if steps == .fine { return ([], fine) }
             let seconds = Double(fine.reduce(0) { $0 + $1.bytes.count }) / rate
             if seconds <= Self.short { return ([], fine) }
             for place in fine.indices { fine[place].isFiner = true }

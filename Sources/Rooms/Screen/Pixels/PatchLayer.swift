@@ -39,7 +39,7 @@ struct PatchLayer: PixelLayer {
         let isShort = facts.capabilities.program == nil || isRemote
         let steps: Patches.Steps =
             switch facts.pixels.quality {
-            case .auto: isRemote ? .both(rate: facts.remoteRate) : .fine
+            case .auto: isRemote ? .both : .fine
             case .fast: .coarse
             case .exact: .fine
             }
@@ -52,8 +52,8 @@ struct PatchLayer: PixelLayer {
         return layer.patches == patches ? self : layer
     }
 
-    var request: TextureRequest {
-        TextureRequest(cell: cell, known: [], way: .patches(patches))
+    func request(over rate: Double) -> TextureRequest {
+        TextureRequest(cell: cell, known: [], rate: rate, way: .patches(patches))
     }
 
     var hasUnit: Bool { !missing.isEmpty }

@@ -28,8 +28,11 @@ protocol PixelLayer: Sendable {
     var way: PixelWay { get }
     /// The terminal has refused pictures twice: no more are sent.
     var isOff: Bool { get }
-    /// How pictures of the next frame at rest are made.
-    var request: TextureRequest { get }
+    /// How pictures of the next frame at rest are made for a line of so many bytes a second.
+    func request(over rate: Double) -> TextureRequest
+    /// Whether photos are ever sent before they are wanted, and whether all that is wanted is there.
+    var hasAhead: Bool { get }
+    var takesAhead: Bool { get }
     /// Whether there is something to send of a photo now.
     var hasUnit: Bool { get }
     /// Whether cells may not be moved.
@@ -41,6 +44,10 @@ protocol PixelLayer: Sendable {
     func learned(_ facts: ScreenFacts) -> (any PixelLayer)?
     /// Shows these photos from here on, when `unit` and `header` are called.
     mutating func take(_ new: FrameStills)
+    /// Sends the photos of another frame once these are sent, in the place of none that is nearer.
+    mutating func takeAhead(_ new: FrameStills)
+    /// Whether the terminal has all these photos.
+    func holds(_ stills: FrameStills) -> Bool
     /// The photos are others, or move.
     mutating func drop()
     /// A frame that leaves photos to be seen where they are the terminal's.
@@ -63,6 +70,14 @@ protocol PixelLayer: Sendable {
     mutating func reset()
     /// What takes all pictures from the terminal; memory that it has not read is gone.
     func leave() -> [UInt8]
+}
+
+/// For those that are sent nothing before it is wanted.
+extension PixelLayer {
+    var hasAhead: Bool { false }
+    var takesAhead: Bool { false }
+    mutating func takeAhead(_ new: FrameStills) {}
+    func holds(_ stills: FrameStills) -> Bool { false }
 }
 
 /// The way in which a terminal shows pictures while riffle browses; nil where it shows none.

@@ -12,10 +12,12 @@ struct StillLayer: PixelLayer {
     /// Whether the terminal reads memory of ours, as far as it has told.
     private var isShared: Bool
     private let shared = SharedObjects()
-    /// What is sent where the terminal reads no memory of ours.
-    private let file: PictureFile
+    /// What is sent where the terminal reads no memory of ours, over a fast line and over a slow one.
+    private let file: (fast: PictureFile, slow: PictureFile)
     private var state: GraphicsState<TextureKey>
     private var stills: FrameStills?
+    /// Those of frames that keys would bring, the nearest first.
+    private var ahead: [Texture] = []
     /// What is on its way to the terminal.
     private var loads: [TextureKey: Texture.Load] = [:]
     /// Those that found no place in it.
@@ -32,14 +34,14 @@ struct StillLayer: PixelLayer {
         self.cell = cell
         self.kind = kind
         isShared = facts.capabilities.sharesMemory && !kind.takesJPEG && kind.pane == nil
-        let isSmall =
+        let exact = kind.takesJPEG ? PictureFile.jpeg : .png
+        let small = kind.takesJPEG ? PictureFile.smallJPEG : .palette
+        file =
             switch facts.pixels.quality {
-            case .auto: facts.capabilities.isRemote || kind.pane != nil
-            case .fast: true
-            case .exact: false
+            case .auto: kind.takesJPEG ? (exact, exact) : (kind.pane == nil ? exact : small, small)
+            case .fast: (small, small)
+            case .exact: (exact, exact)
             }
-        let isFast = facts.pixels.quality == .fast
-        file = kind.takesJPEG ? (isFast ? .smallJPEG : .jpeg) : isSmall ? .palette : .png
         state = GraphicsState(kind)
     }
 
@@ -57,32 +59,70 @@ struct StillLayer: PixelLayer {
     }
 
     /// How textures for the next frame at rest are made.
-    var request: TextureRequest {
+    func request(over rate: Double) -> TextureRequest {
         TextureRequest(
-            cell: cell, known: state.known,
-            way: .textures(file, isShared ? shared : nil, isOfWholeCells: kind.pane != nil))
+            cell: cell, known: state.known, rate: rate,
+            way: .textures(
+                rate < Self.fastRate ? file.slow : file.fast, isShared ? shared : nil,
+                isOfWholeCells: kind.pane != nil))
     }
+
+    /// Bytes a second from which on a photo is sent as it is.
+    private static let fastRate = 20e6
 
     /// Shows these photos from here on, when `unit` and `header` are called.
     mutating func take(_ new: FrameStills) {
         stills = new.sent
         let wanted = Set(new.textures.map(\.key))
-        state.cancel(except: wanted)
+        // What is nearly there goes on where no photo waits for it.
+        state.cancel(
+            except: wanted.union(ahead.map(\.key)), keepsMost: wanted.isSubset(of: state.known))
+        refused = []
+        load(new)
+    }
+
+    private mutating func load(_ new: FrameStills) {
+        let wanted = state.awaited.union(order.map(\.key))
         loads = loads.filter { wanted.contains($0.key) }
         for texture in new.textures { loads[texture.key] = texture.load ?? loads[texture.key] }
-        refused = []
+    }
+
+    /// All that are wanted, the nearest first.
+    private var order: [Texture] { (stills?.textures ?? []) + ahead }
+
+    var hasAhead: Bool { kind.takesAhead }
+
+    var takesAhead: Bool {
+        kind.takesAhead && !isOff && stills != nil && refused.isEmpty && !hasUnit
+            && !state.isAwaiting
+    }
+
+    mutating func takeAhead(_ new: FrameStills) {
+        for texture in new.sent.textures where !order.contains(where: { $0.key == texture.key }) {
+            ahead.append(texture)
+        }
+        load(new)
+    }
+
+    func holds(_ stills: FrameStills) -> Bool {
+        state.stored.isSuperset(of: stills.textures.map(\.key))
     }
 
     /// The photos are others, or move.
     mutating func drop() {
         stills = nil
-        loads = [:]
-        state.cancel()
+        ahead = []
+        // The terminal may have yet to read its memory.
+        loads = loads.filter { state.awaited.contains($0.key) }
+        state.cancel(keepsMost: true)
     }
 
-    /// Those that cells may be opened to.
+    /// Those that cells may be opened to: where none can be placed now, those that are.
     private var open: Set<TextureKey> {
-        Set(stills?.textures.map(\.key) ?? []).intersection(state.stored)
+        let stills = (stills?.textures ?? []).filter {
+            !state.isOpen || state.isPlaced($0.key, at: .init($0.place, cell: cell))
+        }
+        return Set(stills.map(\.key)).intersection(state.stored)
     }
 
     func finer(_ frame: Frame, by refined: RefinedFrame, on screen: FrameEncoder) -> Frame {
@@ -116,9 +156,9 @@ struct StillLayer: PixelLayer {
 
     /// The texture that is to be sent next.
     private var next: Texture? {
-        guard !isOff, !state.hasUnit, !state.isAwaiting, let stills else { return nil }
+        guard !isOff, !state.hasUnit, !state.isAwaiting, stills != nil else { return nil }
         let known = state.known
-        return stills.textures.first {
+        return order.first {
             !known.contains($0.key) && !refused.contains($0.key) && loads[$0.key] != nil
         }
     }
@@ -133,8 +173,11 @@ struct StillLayer: PixelLayer {
                     .shared(
                         name: object.name, width: texture.key.width, height: texture.key.height)
                 }
-            if !state.begin(texture.key, bytes, size: texture.key.size) {
+            // None that is nearer goes for it.
+            let nearer = order.prefix { $0.key != texture.key }.map(\.key)
+            if !state.begin(texture.key, bytes, size: texture.key.size, sparing: Set(nearer)) {
                 refused.insert(texture.key)
+                loads[texture.key] = nil
             }
         }
         return state.unit(limit).map { ($0, nil) }
@@ -167,6 +210,7 @@ struct StillLayer: PixelLayer {
         shared.open()
         state.reset()
         stills = nil
+        ahead = []
         loads = [:]
         mayBeOpen = false
     }

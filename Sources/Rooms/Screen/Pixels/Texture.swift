@@ -75,6 +75,8 @@ struct TextureRequest: Sendable {
     let cell: CellSize
     /// Those that need not be made again.
     let known: Set<TextureKey>
+    /// What the line carries, in bytes a second.
+    let rate: Double
     let way: Way
 
     enum Way: Sendable {
@@ -91,7 +93,8 @@ struct TextureRequest: Sendable {
         switch way {
         case .patches(let patches):
             FrameStills(
-                owners: [], textures: [], patches: patches.patches(of: plan, over: frame, pack))
+                owners: [], textures: [],
+                patches: patches.patches(of: plan, over: frame, rate: rate, pack))
         case .textures(let file, let shared, let isOfWholeCells):
             textures(
                 isOfWholeCells ? plan.stills.map { $0.wholeCells(of: cell) } : plan.stills,

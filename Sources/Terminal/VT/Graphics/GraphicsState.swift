@@ -38,8 +38,6 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
     private var entries: [UInt32: Entry] = [:]
     /// Of the picture that is being sent.
     private var upload: (id: UInt32, bytes: KittyChunks)?
-    /// Whether a chunk was sent, and not the last one.
-    private var isOpen: Bool { upload?.bytes.hasBegun ?? false }
     /// What is to be written before anything else.
     private var debts: [UInt8] = []
     private var uses = 0
@@ -78,16 +76,31 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
     /// Whether there are bytes to send: of a picture, or those that free one.
     public var hasUnit: Bool { upload != nil }
 
-    /// Whether the terminal has yet to answer for a picture.
-    public var isAwaiting: Bool {
-        entries.values.contains { if case .sent = $0.stage { true } else { false } }
+    /// Whether a picture was sent in part, so that nothing can be placed.
+    public var isOpen: Bool { upload?.bytes.hasBegun ?? false }
+
+    /// Whether a picture lies in this place.
+    public func isPlaced(_ key: Key, at place: Place) -> Bool {
+        entries.values.contains { $0.key == key && $0.place == place }
     }
 
-    /// Begins to send a picture; false where another one is under way, or there is no capacity for it beside what is placed.
+    /// Whether the terminal has yet to answer for a picture.
+    public var isAwaiting: Bool { !awaited.isEmpty }
+
+    /// The pictures that the terminal has yet to answer for.
+    public var awaited: Set<Key> {
+        Set(
+            entries.values.filter { if case .sent = $0.stage { true } else { false } }.map(\.key))
+    }
+
+    /// Begins to send a picture; false where another one is under way, or there is no capacity for it beside what is placed
+    /// and the pictures that it spares.
     ///
     /// `size` is what it takes decoded, in bytes.
-    public mutating func begin(_ key: Key, _ load: KittyLoad, size: Int) -> Bool {
-        guard upload == nil, !known.contains(key), makeSpace(size),
+    public mutating func begin(
+        _ key: Key, _ load: KittyLoad, size: Int, sparing spared: Set<Key> = []
+    ) -> Bool {
+        guard upload == nil, !known.contains(key), makeSpace(size, sparing: spared),
             let id = kind.numbers.prefix(kind.capacity).first(where: { entries[$0] == nil })
         else { return false }
         uses += 1
@@ -97,17 +110,22 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
         return true
     }
 
-    /// Frees pictures that are not placed, the longest unused first, until one of `size` bytes has a number and its space.
-    private mutating func makeSpace(_ size: Int) -> Bool {
-        func isFree() -> Bool {
-            entries.count < kind.capacity
-                && entries.values.reduce(size) { $0 + $1.size } <= Self.quota
+    /// Frees pictures that are neither placed nor spared, the longest unused first, until one of `size` bytes has a number
+    /// and its space; frees none where that is not enough.
+    private mutating func makeSpace(_ size: Int, sparing spared: Set<Key>) -> Bool {
+        var count = entries.count
+        var bytes = entries.values.reduce(size) { $0 + $1.size }
+        var spare = entries.filter {
+            $0.value.place == nil && $0.value.stage == .stored && !spared.contains($0.value.key)
+        }.sorted { $0.value.use < $1.value.use }[...]
+        var going: [UInt32] = []
+        while count >= kind.capacity || bytes > Self.quota {
+            guard let oldest = spare.popFirst() else { return false }
+            count -= 1
+            bytes -= oldest.value.size
+            going.append(oldest.key)
         }
-        while !isFree() {
-            let spare = entries.filter { $0.value.place == nil && $0.value.stage == .stored }
-            guard let oldest = spare.min(by: { $0.value.use < $1.value.use }) else { return false }
-            free(oldest.key)
-        }
+        for id in going { free(id) }
         return true
     }
 
@@ -148,11 +166,11 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
         return isNews
     }
 
-    /// Ends what is being sent, unless it is one of these.
-    public mutating func cancel(except wanted: Set<Key> = []) {
-        guard let (id, bytes) = upload, let entry = entries[id], !wanted.contains(entry.key) else {
-            return
-        }
+    /// Ends what is being sent, unless it is one of these; with `keepsMost` what is sent for the most part goes on.
+    public mutating func cancel(except wanted: Set<Key> = [], keepsMost: Bool = false) {
+        guard let (id, bytes) = upload, let entry = entries[id], !wanted.contains(entry.key),
+            !(keepsMost && bytes.isMostlySent)
+        else { return }
         upload = nil
         entries[id] = nil
         // With the second alone an old kitty takes the next picture for more of this one.

@@ -87,6 +87,8 @@ public enum KittyLoad: Hashable, Sendable {
 struct KittyChunks: Sendable {
     private var upload: KittyUpload
     private var rest: ArraySlice<UInt8>
+    /// Of the file, in bytes.
+    private let size: Int
     /// A whole command, where there are no chunks.
     private var command: [UInt8]?
     private let kind: KittyKind
@@ -103,15 +105,21 @@ struct KittyChunks: Sendable {
         // Behind tmux an answer would be typed into whatever pane is active.
         upload = KittyUpload(keys: "a=t,i=\(id),f=100", quiet: kind.pane == nil ? 1 : 2)
         switch load {
-        case .file(let bytes): rest = bytes[...]
+        case .file(let bytes):
+            rest = bytes[...]
+            size = bytes.count
         case .shared(let name, let width, let height):
             rest = []
+            size = 0
             var text: [UInt8] = []
             Base64.append(name[...], to: &text)
             let keys = "a=t,i=\(id),f=24,s=\(width),v=\(height),t=s,S=\(3 * width * height),q=1"
             command = KittyCommand.string(keys, text)
         }
     }
+
+    /// Whether four fifths are sent: the rest takes less time than the start of another.
+    var isMostlySent: Bool { hasBegun && 5 * rest.count <= size }
 
     /// The next of them, in at most `limit` bytes, but one at least.
     mutating func next(_ limit: Int) -> [UInt8] {

@@ -6,6 +6,8 @@ extension InputParser {
         case (0x3F, [], 0x63): give(.primaryAttributes(values))
         case (0x3E, [], 0x63): give(.secondaryAttributes(values))
         case (0, [], 0x6E) where values.count == 1: give(.status(values[0]))
+        case (0x3F, [], 0x6E):
+            if values == [999, 1] || values == [999, 2] { give(.visibility(values[1] == 1)) }
         case (0, [], 0x52), (0x3F, [], 0x52):
             if values.count >= 2 { give(.cursor(row: values[0], column: values[1])) }
         case (0x3F, [0x24], 0x79):

@@ -15,6 +15,8 @@ extension Capabilities {
         case .mode(2026, let setting):
             hasSynchronizedUpdates = setting == 1 || setting == 2
         case .mode(1016, let setting): hasPixelMouse = setting == 1 || setting == 2
+        // Once it was set it is to be taken back.
+        case .mode(2033, setting: 1...2) where takesGraphicsQuestions: tellsVisibility = true
         case .setting(let isValid, let bytes):
             if isValid && Capabilities.isProbeColour(bytes) { raise(to: .trueColour) }
         case .colour(11, let red, let green, let blue): background = [red, green, blue]
@@ -29,7 +31,7 @@ extension Capabilities {
                 raise(to: .trueColour)
             }
         case .graphics(let id, let isOK, _): noteGraphics(id: id, isOK: isOK)
-        case .cursor, .mode, .colour, .areaCells: break
+        case .cursor, .mode, .colour, .areaCells, .visibility: break
         }
     }
 

@@ -9,6 +9,8 @@ public struct Capabilities: Hashable, Sendable {
     /// Whether mode 1016 reports the mouse in pixels.
     public internal(set) var hasPixelMouse = false
     public internal(set) var hasKittyKeyboard = false
+    /// Whether mode 2033 reports when its window can be seen.
+    public internal(set) var tellsVisibility = false
     /// A cell's size in pixels as the terminal says; the window's own size (TIOCGWINSZ) is the better source.
     public internal(set) var cellPixels: PixelSize?
     /// The text area's size in pixels.

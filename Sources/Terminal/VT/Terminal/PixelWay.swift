@@ -30,6 +30,9 @@ public struct KittyKind: Hashable, Sendable {
     /// The number of the pane of tmux that hands commands on; nil where the terminal reads them itself.
     public var pane: Int?
 
+    /// Whether pictures are sent before they are wanted: elsewhere there are few, or errors are not answered.
+    public var takesAhead: Bool { pane == nil && freeing != .byReplacing }
+
     /// The numbers of pictures: in tmux each pane has its own, as all of them share a terminal.
     var numbers: ClosedRange<UInt32> {
         guard let pane else { return GraphicsIDs.pictures }

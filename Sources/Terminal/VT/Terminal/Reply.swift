@@ -10,6 +10,8 @@ public enum Reply: Hashable, Sendable {
     case status(Int)
     /// CPR, 1-based.
     case cursor(row: Int, column: Int)
+    /// Whether the terminal's window can be seen from now on, of mode 2033.
+    case visibility(Bool)
     /// DECRPM: 0 unknown, 1 set, 2 reset, 3 always set, 4 always reset.
     case mode(Int, setting: Int)
     /// XTGETTCAP: whether the capability is known, and `name=value` in hexadecimal.

@@ -20,6 +20,10 @@ public enum Sequences {
         return Array(modes.utf8)
     }
 
+    /// Has the terminal report when its window can be seen, where it knows how; and no more.
+    public static let watchVisibility: [UInt8] = Array("\u{1B}[?2033h".utf8)
+    public static let endVisibility: [UInt8] = Array("\u{1B}[?2033l".utf8)
+
     /// Takes one set of flags of the keyboard protocol off the stack.
     public static let popKeyboard: [UInt8] = Array("\u{1B}[<u".utf8)
 
@@ -80,7 +84,7 @@ public enum Queries {
     }
 }
 
-/// The questions about kitty's protocol for pictures; none of it is shown.
+/// The questions about kitty's protocol for pictures, and whether the window can be seen; none of it is shown.
 public struct GraphicsQuestions: Hashable, Sendable {
     /// The name of three bytes of memory that the terminal can read where it shares memory with us; nil where there are none.
     public let sharedName: [UInt8]?
@@ -93,11 +97,12 @@ public struct GraphicsQuestions: Hashable, Sendable {
         }
         var text = question(GraphicsIDs.protocolQuestion, "", "AAAA")
         text += question(GraphicsIDs.keyQuestion, ",U=1", "AAAA")
-        guard let sharedName else { return text }
-        var name: [UInt8] = []
-        Base64.append(sharedName[...], to: &name)
-        return text
-            + question(
+        if let sharedName {
+            var name: [UInt8] = []
+            Base64.append(sharedName[...], to: &name)
+            text += question(
                 GraphicsIDs.sharingQuestion, ",t=s,S=3", String(decoding: name, as: UTF8.self))
+        }
+        return text + "\u{1B}[?2033$p"
     }
 }
