@@ -57,6 +57,50 @@ import Testing
         isClean(session)
     }
 
+    @Test func `keep their pixels while they move, and come to rest by them`() throws {
+        let world = World(photos: 2)
+        let session = try world.browse(["--pixels", "auto"], responses: .kitty)
+        session.rests(on: "photo1.jpg")
+        #expect(shows(session))
+        var length = session.transcript.count
+        session.send(Keys.right)
+        session.rests(on: "photo2.jpg")
+        #expect(shows(session, from: length))
+        session.pump(milliseconds: 300)
+        length = session.transcript.count
+        session.send(Keys.left)
+        session.rests(on: "photo1.jpg")
+        session.pump(milliseconds: 300)
+        let moving = String(decoding: session.transcript[length...], as: UTF8.self)
+        // Each frame of the flick has them in another place.
+        #expect(moving.split(separator: "_Ga=p,i=749721").count > 8)
+        #expect(!moving.contains("_Ga=t"))
+        session.send("q")
+        session.endsCleanly()
+        #expect(session.screen.leftovers.isEmpty)
+        isClean(session)
+    }
+
+    @Test(arguments: [false, true])
+    func `move in half-blocks where that is wanted`(isReduced: Bool) throws {
+        let world = World(photos: 2)
+        let session = try world.browse(
+            ["--pixels", "auto"] + (isReduced ? ["--motion", "reduced"] : []), responses: .kitty)
+        session.rests(on: "photo1.jpg")
+        if !isReduced { session.send(":set pixels.motion off\r") }
+        session.pump(milliseconds: 300)
+        #expect(shows(session))
+        let length = session.transcript.count
+        session.send(Keys.right)
+        session.rests(on: "photo2.jpg")
+        #expect(shows(session, from: length))
+        let moving = String(decoding: session.transcript[length...], as: UTF8.self)
+        #expect(moving.split(separator: "_Ga=p,i=749721").count < 4)
+        session.send("q")
+        session.endsCleanly()
+        isClean(session)
+    }
+
     @Test func `cost nothing once they are there, with those that keys would bring`() throws {
         let world = World(photos: 4)
         let session = try world.browse(["--pixels", "auto"], responses: .kitty)

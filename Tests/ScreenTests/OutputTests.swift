@@ -23,7 +23,7 @@ private struct LetterOutput: Output {
 
     mutating func show(
         _ scene: Scene, in viewport: Viewport, _ purpose: Allowance.Purpose, _ allowance: Allowance,
-        pictures: PictureSource, over line: inout OutputLine
+        pictures: PictureSource, looks: PictureLooks, over line: inout OutputLine
     ) -> Delivery? {
         let bytes = line.prelude + [UInt8(ascii: "A") + UInt8(shown % 26)]
         guard line.device.submit(.direct(bytes)) != nil else { return nil }
@@ -51,7 +51,7 @@ private struct PoorOutput: Output {
 
     mutating func show(
         _ scene: Scene, in viewport: Viewport, _ purpose: Allowance.Purpose, _ allowance: Allowance,
-        pictures: PictureSource, over line: inout OutputLine
+        pictures: PictureSource, looks: PictureLooks, over line: inout OutputLine
     ) -> Delivery? { nil }
     mutating func refine(_ allowance: Allowance, over line: inout OutputLine) -> Delivery? { nil }
     func buttons(of scene: Scene, in viewport: Viewport) -> [ButtonCells] { [] }

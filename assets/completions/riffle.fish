@@ -80,6 +80,8 @@ function __riffle_settings
     echo 'pixels.quality=auto	how many bytes that may take'
     echo 'pixels.quality=exact	how many bytes that may take'
     echo 'pixels.quality=fast	how many bytes that may take'
+    echo 'pixels.motion=off	photos keep these while they move'
+    echo 'pixels.motion=on	photos keep these while they move'
     echo 'focus.colour=	what is in focus is tinted so'
     echo 'blown.colour=	what is blown is tinted so'
     echo 'crushed.colour=	what is crushed is tinted so'

@@ -36,7 +36,9 @@ struct PixelWords {
             case .kittyUnder(let kind) where kind.pane != nil:
                 let off = isOn ? "" : ", off: --pixels kitty turns it on"
                 return "kitty, through tmux · \(size)\(off)"
-            case .kittyUnder: return "kitty, below the cells\(shares) · \(size)\(off)"
+            case .kittyUnder(let kind):
+                let moves = kind.moves ? ", also in motion" : ""
+                return "kitty, below the cells\(moves)\(shares) · \(size)\(off)"
             case .kittyOver:
                 return "none in a session: kitty 0.28 or later, Ghostty or Konsole show them"
             case .iterm: return "iterm, over the cells · \(size)\(off)"

@@ -18,7 +18,7 @@ extension ScreenFacts {
             encoding: isUTF8 && options.glyphs != .ascii ? .utf8 : .ascii)
         if options.glyphs == .ascii || !isUTF8 { depth = .ascii }
         chosenBlocks = options.glyphs.blocks
-        pixels = PixelWish(options.settings.pixels)
+        pixels = PixelWish(options.settings.common)
         let descriptors =
             options.command == .browse
             ? [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] : [STDOUT_FILENO]
@@ -116,8 +116,10 @@ extension ScreenFacts {
 
 extension PixelWish {
     /// As the options say it.
-    public init(_ options: PixelOptions) {
+    public init(_ settings: CommonOptions) {
         self.init()
+        let options = settings.pixels
+        moves = options.moves && settings.motion == .full
         choice =
             switch options.way {
             case .auto: .auto

@@ -61,9 +61,25 @@ public struct Composer: Sendable {
         drawText(of: scene, in: viewport, on: &frame)
         var plan = renderer.stills(
             of: scene, in: viewport, density: Density(cell), pictures: finer)
-        for index in frame.cells.indices where frame.cells[index] != plain.cells[index] {
-            plan.close(cell: index)
-        }
+        plan.seen.close(where: frame, isNot: plain)
+        return (frame, plan)
+    }
+
+    /// The frame of a scene, and its photos in pixels that the terminal holds by these textures, in cells of this size.
+    ///
+    /// Nothing shows through text.
+    public func frame(
+        of scene: Scene, in viewport: Viewport, isMoving: Bool, pictures: PictureSource,
+        cell: CellSize, textures: [HeldTexture]
+    ) -> (frame: Frame, plan: MotionPlan) {
+        let scene = shown(scene)
+        let canvas = renderer.render(scene, in: viewport, pictures: pictures)
+        let plain = halfBlocks.frame(of: canvas, isMoving: isMoving, flat: flatColours(of: scene))
+        var frame = plain
+        drawText(of: scene, in: viewport, on: &frame)
+        var plan = renderer.motion(
+            of: scene, in: viewport, cell: cell, textures: textures, pictures: pictures)
+        if !plan.placings.isEmpty { plan.seen.close(where: frame, isNot: plain) }
         return (frame, plan)
     }
 
@@ -177,6 +193,15 @@ public struct Composer: Sendable {
                 style: isSelected ? theme.selected($0.style) : theme.style($0.style),
                 isElastic: $0.isElastic, tag: $0.button?.tag, spare: $0.spare,
                 isReason: $0.isReason)
+        }
+    }
+}
+
+extension PixelOwners {
+    /// Nothing shows through the cells in which one frame is unlike another of its size.
+    fileprivate mutating func close(where frame: Frame, isNot plain: Frame) {
+        for index in frame.cells.indices where frame.cells[index] != plain.cells[index] {
+            close(cell: index)
         }
     }
 }

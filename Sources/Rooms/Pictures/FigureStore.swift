@@ -180,6 +180,9 @@ struct FigureStore {
         tints.forget(photo)
     }
 
+    /// The photos over which something is drawn.
+    var marked: Set<PhotoID> { wants.overlays.isEmpty ? [] : Set(kept.keys) }
+
     /// The pictures of a photo that is turned so, with what is drawn over them.
     func tinted(_ pictures: [Picture], of photo: PhotoID, turn: Orientation) -> [Picture] {
         guard !wants.overlays.isEmpty, let measured = kept[photo] else { return pictures }

@@ -17,6 +17,9 @@ public struct PictureStore {
     private var comparedFiles: [PhotoID: FileIdentity] = [:]
     /// How photos are turned whose pixels are wanted.
     private var turns: [PhotoID: Orientation] = [:]
+    /// How the pixels are turned that are here, of photos that were ever turned.
+    private var turned: [PhotoID: Orientation] = [:]
+    private var managesColours = true
     private var cache = PictureCache(limit: PictureStore.cacheSize)
     /// The file whose pixels were decoded last, by fstat of what was opened.
     private var files: [PhotoID: FileIdentity] = [:]
@@ -80,6 +83,23 @@ public struct PictureStore {
         return frames.pictures(of: photo, still: tinted)
     }
 
+    /// What pictures are made from now, for another thread too; nil of those that are drawn over, or play.
+    public var looks: @Sendable (PhotoID) -> PictureLook? {
+        let (files, turned, managesColours) = (files, turned, managesColours)
+        let (playing, marked) = (frames.photo, figures.marked)
+        return { photo in
+            guard photo != playing, !marked.contains(photo), let file = files[photo] else {
+                return nil
+            }
+            return PictureLook([
+                Int64(bitPattern: file.device), Int64(bitPattern: file.inode), file.size,
+                file.modified_seconds, file.modified_nanoseconds, file.changed_seconds,
+                file.changed_nanoseconds, Int64(turned[photo]?.rawValue ?? 1),
+                managesColours ? 1 : 0,
+            ])
+        }
+    }
+
     /// Makes the small picture of a photo that will be echoed.
     public mutating func prepareEcho(of photo: PhotoID) { cache.prepareEcho(of: photo) }
 
@@ -95,7 +115,11 @@ public struct PictureStore {
         if let wants {
             turns = Dictionary(wants.map { ($0.photo, $0.turn) }) { first, _ in first }
         }
+        managesColours = wants?.first?.managesColours ?? managesColours
         for want in wants ?? [] {
+            if want.turn != .upright || turned[want.photo] != nil {
+                turned[want.photo] = want.turn
+            }
             cache.turn(want.photo, to: want.turn)
             frames.turn(want.photo, to: want.turn)
         }

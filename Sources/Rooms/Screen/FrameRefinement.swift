@@ -40,11 +40,14 @@ public struct FrameRefinement: Sendable {
     public var takesCoarse: Bool { !isPixels }
 
     /// Draws the scene of the frame that it refines; `pictures` has what is drawn in half-blocks, `finer` in pixels of `cell`.
+    ///
+    /// `looks` says what both are made from.
     public func draw(
         _ scene: Scene, in viewport: Viewport, pictures: PictureSource, finer: PictureSource,
-        pack: PicturePacker = { _, _ in nil }
+        looks: PictureLooks = { _ in nil }, pack: PicturePacker = { _, _ in nil }
     ) -> RefinedFrame {
-        var frame = drawn(scene, in: viewport, pictures: pictures, finer: finer, pack: pack)
+        var frame = drawn(
+            scene, in: viewport, pictures: pictures, finer: finer, looks: looks, pack: pack)
         frame.showing = ahead?.showing
         frame.isAhead = ahead != nil
         return frame
@@ -52,7 +55,7 @@ public struct FrameRefinement: Sendable {
 
     private func drawn(
         _ scene: Scene, in viewport: Viewport, pictures: PictureSource, finer: PictureSource,
-        pack: PicturePacker
+        looks: PictureLooks, pack: PicturePacker
     ) -> RefinedFrame {
         switch way {
         case .blocks(let fit):
@@ -69,7 +72,8 @@ public struct FrameRefinement: Sendable {
             return RefinedFrame(
                 number: number, sprites: scene.sprites, coarse: frame, fine: frame,
                 stills: request.stills(
-                    plan, over: frame, frame: AheadSteps.most * number + place, pack: pack))
+                    plan, over: frame, frame: AheadSteps.most * number + place, looks: looks,
+                    pack: pack))
         }
     }
 }

@@ -19,7 +19,9 @@ extension ScreenSession {
         var former = facts.pixels
         facts.pixels = wish
         former.delay = wish.delay
-        guard former != wish, output is CellOutput else { return false }
+        guard former != wish, former.choice != .none || wish.choice != .none,
+            output is CellOutput
+        else { return false }
         if !hasAskedOfPixels, let questions = graphicsQuestions() {
             prelude += Queries.graphics(questions, for: capabilities)
         }

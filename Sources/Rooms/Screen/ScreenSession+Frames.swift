@@ -65,10 +65,11 @@ extension ScreenSession {
     /// Shows a scene; true where the terminal will have all of it, false for a part, nil where nothing could be sent.
     ///
     /// `showing` is what counts as seen once the terminal has it. With `isPlaying` nothing but a frame of a moving photo is
-    /// new: it takes no more bytes than one in motion.
+    /// new: it takes no more bytes than one in motion. `looks` says what the pictures are made from.
     public mutating func show(
         _ scene: Scene, in viewport: Viewport, isMoving: Bool, isPlaying: Bool = false,
-        showing: ScreenEvidence<PhotoID>.Showing, at time: Double, pictures: PictureSource
+        showing: ScreenEvidence<PhotoID>.Showing, at time: Double, pictures: PictureSource,
+        looks: PictureLooks = { _ in nil }
     ) -> Bool? {
         let purpose = isMoving ? Allowance.Purpose.motion : isPlaying ? .playing : .rest
         // A picture of another file than that of the frame is never seen again.
@@ -78,7 +79,7 @@ extension ScreenSession {
         var line = line
         let delivery = output.show(
             scene, in: viewport, purpose, allowance(purpose, in: viewport), pictures: pictures,
-            over: &line)
+            looks: looks, over: &line)
         note(delivery, over: line, at: time)
         guard let delivery else { return nil }
         buttons = output.buttons(of: scene, in: viewport)

@@ -15,6 +15,9 @@ import VT
 struct Album {
     var stage = Stage()
     var terminal: KittyScreen
+    var pictures: PictureSource = Album.pictures
+    var looks: PictureLooks = { _ in nil }
+    var pack: PicturePacker = Album.pack
     private var played = 0
     private var answered = 0
     /// What the line carries, in bytes a second.
@@ -81,7 +84,7 @@ struct Album {
     mutating func show(_ scene: Scene, isMoving: Bool = false, file: Int = 0) {
         _ = stage.screen.show(
             scene, in: stage.viewport, isMoving: isMoving, showing: Album.showing(file),
-            at: stage.clock.now, pictures: Album.pictures)
+            at: stage.clock.now, pictures: pictures, looks: looks)
         stage.screen.redraw.drawn()
         play()
     }
@@ -97,8 +100,8 @@ struct Album {
     /// What becomes of a frame at rest.
     func drawn(_ refinement: FrameRefinement, _ scene: Scene) -> RefinedFrame {
         refinement.draw(
-            scene, in: stage.viewport, pictures: Album.pictures, finer: Album.pictures,
-            pack: Album.pack)
+            scene, in: stage.viewport, pictures: pictures, finer: pictures, looks: looks,
+            pack: pack)
     }
 
     private static func showing(_ file: Int) -> ScreenEvidence<PhotoID>.Showing {

@@ -25,6 +25,13 @@ public struct KittyScreen: Sendable {
         public var width: Int
         public var height: Int
         public var depth: Int
+        /// What of the picture is seen, in its own pixels.
+        public var source: (x: Int, y: Int, width: Int, height: Int)
+
+        public static func == (a: Self, b: Self) -> Bool {
+            (a.x, a.y, a.width, a.height, a.depth) == (b.x, b.y, b.width, b.height, b.depth)
+                && a.source == b.source
+        }
     }
 
     public let columns: Int
@@ -207,7 +214,8 @@ public struct KittyScreen: Sendable {
                 let kind = rest.popFirst()
                 let values = rest.prefix(kind == 2 ? 3 : 1)
                 rest = rest.dropFirst(values.count)
-                let colour = values.reduce(UInt32(kind == 2 ? 0 : 1)) { $0 << 8 | UInt32($1) }
+                let rgb = values.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+                let colour = kind == 2 ? rgb : rgb | 0x100_0000
                 if code == 38 { pen.foreground = colour } else { pen.background = colour }
             case 39: pen.foreground = nil
             case 49: pen.background = nil
@@ -280,15 +288,44 @@ public struct KittyScreen: Sendable {
                 virtual[number("i")] = (number("c"), number("r"))
                 return
             }
-            let at = cursor ?? (0, 0)
-            placements[number("i")] = Placement(
-                x: at.column * cellWidth + number("X"), y: at.row * cellHeight + number("Y"),
-                width: number("w"), height: number("h"), depth: keys["z"].flatMap { Int($0) } ?? 0)
+            placements[number("i")] = placement(keys)
             cursor = nil
         case "d": delete(keys, id: number("i"))
         case "q": break
         case nil: chunk(keys, load)
         default: faults.append("command \(text)")
+        }
+    }
+
+    /// Where the cursor stands a picture begins, stretched over whole cells or pixel by pixel.
+    private func placement(_ keys: [String: String]) -> Placement {
+        func number(_ key: String) -> Int { keys[key].flatMap { Int($0) } ?? 0 }
+        let at = cursor ?? (0, 0)
+        let source = (
+            x: number("x"), y: number("y"), width: number("w"), height: number("h")
+        )
+        let isStretched = keys["c"] != nil
+        return Placement(
+            x: at.column * cellWidth + number("X"), y: at.row * cellHeight + number("Y"),
+            width: isStretched ? number("c") * cellWidth : source.width,
+            height: isStretched ? number("r") * cellHeight : source.height, depth: number("z"),
+            source: source)
+    }
+
+    /// The picture that is seen on a pixel of the screen where no cell hides it, and where in it; nil for none.
+    public func picture(atX x: Int, y: Int) -> (id: Int, x: Double, y: Double)? {
+        let half = (cellHeight + 1) / 2
+        guard isOpen(y / cellHeight, x / cellWidth, isLower: y % cellHeight >= half) else {
+            return nil
+        }
+        let found = placements.filter { id, at in
+            images[id] != nil && (at.x..<at.x + at.width).contains(x)
+                && (at.y..<at.y + at.height).contains(y)
+        }.max { ($0.value.depth, $0.key) < ($1.value.depth, $1.key) }
+        return found.map { id, at in
+            let across = (Double(x - at.x) + 0.5) / Double(at.width) * Double(at.source.width)
+            let down = (Double(y - at.y) + 0.5) / Double(at.height) * Double(at.source.height)
+            return (id, Double(at.source.x) + across, Double(at.source.y) + down)
         }
     }
 

@@ -60,6 +60,8 @@ extension StreamGrammar {
         ("m=0,q=1", true), ("m=1,q=1", true),
         ("a=t,i=#,f=24,s=#,v=#,t=s,S=#,q=1", true), ("a=t,i=#,f=24,s=1,v=1,m=0,q=2", true),
         ("a=p,i=#,p=1,X=#,Y=#,w=#,h=#,z=#,C=1,q=1", false),
+        ("a=p,i=#,p=1,x=#,y=#,X=#,Y=#,w=#,h=#,z=#,C=1,q=1", false),
+        ("a=p,i=#,p=1,x=#,y=#,w=#,h=#,c=#,r=#,z=#,C=1,q=1", false),
         ("a=p,i=7497279,p=1,X=0,Y=0,w=1,h=1,z=#,C=1,q=2", false),
         ("a=d,d=i,i=#,p=1,q=2", false), ("a=d,d=I,i=#,q=2", false), ("m=0,q=2", false),
         ("a=d,d=A,q=2", false), ("a=d,d=R,x=7497216,y=7497279,q=2", false),

@@ -16,8 +16,8 @@ private final class Holder {
     }
     func unit(_ limit: Int) -> [UInt8]? { state.unit(limit) }
     func answered(_ frames: Int) -> Bool { state.answered(frames) }
-    func place(_ places: [(key: Int, place: State.Place)], keepsFormer: Bool) -> [UInt8] {
-        state.place(places, keepsFormer: keepsFormer)
+    func place(_ places: [(key: Int, place: PicturePlace)], keeping kept: Set<Int>) -> [UInt8] {
+        state.place(places, keeping: kept)
     }
     func anchor(row: Int, rgb: UInt32) -> [UInt8] { state.anchor(row: row, rgb: rgb) }
     func noteError(id: UInt32?) -> Bool { state.noteError(id: id) }
@@ -37,8 +37,8 @@ private final class Holder {
 
     private func holder(_ kind: KittyKind = .kitty(freesRanges: true)) -> Holder { Holder(kind) }
 
-    private func place(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> State.Place {
-        State.Place(PixelRect(x: x, y: y, width: width, height: height), cell: cell)
+    private func place(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PicturePlace {
+        PicturePlace(PixelRect(x: x, y: y, width: width, height: height), cell: cell)
     }
 
     private func text(_ bytes: [UInt8]?) -> String {
@@ -54,16 +54,40 @@ private final class Holder {
         #expect(!holder.answered(2))
         #expect(holder.answered(3))
         #expect(
-            text(holder.place([(1, place(36, 27, 144, 162))], keepsFormer: false))
+            text(holder.place([(1, place(36, 27, 144, 162))], keeping: []))
                 == "␛[2;5H␛_Ga=p,i=7497216,p=1,X=0,Y=9,w=144,h=162,z=-1073741900,C=1,q=1␛\\")
-        #expect(holder.place([(1, place(36, 27, 144, 162))], keepsFormer: false).isEmpty)
-        #expect(holder.place([], keepsFormer: true).isEmpty && holder.state.hasPlacements)
+        #expect(holder.place([(1, place(36, 27, 144, 162))], keeping: []).isEmpty)
+        #expect(holder.place([], keeping: [1]).isEmpty && holder.state.hasPlacements)
         #expect(
-            text(holder.place([], keepsFormer: false)) == "␛_Ga=d,d=i,i=7497216,p=1,q=2␛\\")
+            text(holder.place([], keeping: [])) == "␛_Ga=d,d=i,i=7497216,p=1,q=2␛\\")
         #expect(!holder.state.hasPlacements && holder.state.stored == [1])
         #expect(
             text(holder.state.leave)
                 == "␛_Gm=0,q=2␛\\␛_Ga=d,d=A,q=2␛\\␛_Ga=d,d=R,x=7497216,y=7497279,q=2␛\\")
+    }
+
+    @Test func `moves a picture by these bytes, and takes others away after it`() {
+        let holder = holder()
+        holder.store(1)
+        holder.store(2)
+        _ = holder.place([(2, place(0, 0, 9, 18))], keeping: [])
+        let source = PixelRect(x: 8, y: 15, width: 586, height: 369)
+        let cells = PixelRect(x: 108, y: 90, width: 486, height: 306)
+        #expect(
+            text(
+                holder.place(
+                    [(1, PicturePlace(cells, cell: cell, source: source))], keeping: []))
+                == "␛[6;13H␛_Ga=p,i=7497216,p=1,x=8,y=15,w=586,h=369,c=54,r=17,z=-1073741900,C=1,q=1␛\\"
+                + "␛_Ga=d,d=i,i=7497217,p=1,q=2␛\\")
+        let cut = PixelRect(x: 5, y: 0, width: 90, height: 40)
+        let corner = PixelRect(x: 0, y: 7, width: 90, height: 40)
+        #expect(
+            text(
+                holder.place(
+                    [(1, PicturePlace(corner, cell: cell, source: cut, order: 3))], keeping: []))
+                == "␛[1;1H␛_Ga=p,i=7497216,p=1,x=5,y=0,X=0,Y=7,w=90,h=40,z=-1073741897,C=1,q=1␛\\"
+        )
+        #expect(holder.state.places.keys.sorted() == [1])
     }
 
     @Test func `names memory in one string`() {
@@ -108,12 +132,12 @@ private final class Holder {
         holder.state.cancel()
         #expect(!holder.state.hasUnit)
         #expect(
-            text(holder.place([], keepsFormer: false))
+            text(holder.place([], keeping: []))
                 == "␛_Gm=0,q=2␛\\␛_Ga=d,d=I,i=7497216,q=2␛\\")
         // One that has not begun needs nothing.
         #expect(holder.begin(2, .file([1]), size: 1))
         holder.state.cancel()
-        #expect(holder.place([], keepsFormer: false).isEmpty)
+        #expect(holder.place([], keeping: []).isEmpty)
     }
 
     @Test func `writes nothing between the chunks of a picture`() {
@@ -121,7 +145,7 @@ private final class Holder {
         holder.store(1)
         #expect(holder.begin(2, .file([UInt8](repeating: 1, count: 50_000)), size: 1))
         _ = holder.unit(5000)
-        #expect(holder.place([(1, place(0, 0, 9, 18))], keepsFormer: false).isEmpty)
+        #expect(holder.place([(1, place(0, 0, 9, 18))], keeping: []).isEmpty)
         #expect(holder.anchor(row: 5, rgb: 0).isEmpty)
         #expect(!holder.state.hasPlacements)
     }
@@ -130,14 +154,14 @@ private final class Holder {
         let few = KittyKind(freeing: .byReplacing, takesJPEG: true, capacity: 4)
         let holder = holder(few)
         for key in 1...4 { holder.store(key) }
-        _ = holder.place([(1, place(0, 0, 9, 18)), (3, place(9, 0, 9, 18))], keepsFormer: false)
+        _ = holder.place([(1, place(0, 0, 9, 18)), (3, place(9, 0, 9, 18))], keeping: [])
         holder.store(5)
         #expect(holder.state.stored == [1, 3, 4, 5])
         let kitty = self.holder()
         #expect(kitty.begin(1, .file([1]), size: State.quota))
         _ = kitty.unit(4096)
         kitty.state.noteSent(nil)
-        _ = kitty.place([(1, place(0, 0, 9, 18))], keepsFormer: false)
+        _ = kitty.place([(1, place(0, 0, 9, 18))], keeping: [])
         #expect(!kitty.begin(2, .file([1]), size: 1))
     }
 
@@ -170,7 +194,7 @@ private final class Holder {
                 guard dice.roll(3) == 0 else { continue }
                 placed = Set(stored.filter { _ in dice.roll(3) == 0 })
                 _ = holder.place(
-                    placed.map { ($0, place(9 * $0, 0, 9, 18)) }, keepsFormer: false)
+                    placed.map { ($0, place(9 * $0, 0, 9, 18)) }, keeping: [])
             }
         }
     }
@@ -193,7 +217,7 @@ private final class Holder {
         #expect(!holder.noteError(id: 7_497_217) && !holder.noteError(id: nil))
         #expect(holder.noteError(id: 7_497_216))
         #expect(holder.state.known.isEmpty && holder.state.failures == 1)
-        #expect(text(holder.place([], keepsFormer: false)) == "␛_Ga=d,d=I,i=7497216,q=2␛\\")
+        #expect(text(holder.place([], keeping: [])) == "␛_Ga=d,d=I,i=7497216,q=2␛\\")
     }
 
     @Test func `leaves nothing where nothing was sent, and at most two kilobytes else`() {
@@ -213,6 +237,8 @@ private final class Holder {
                 + "␛_Ga=p,i=7497279,p=1,X=0,Y=0,w=1,h=1,z=-1073741901,C=1,q=2␛\\")
         #expect(holder.anchor(row: 23, rgb: 0).isEmpty)
         holder.state.reset()
+        // Nothing else was ever sent, and what frees it is not on its way yet.
+        #expect(!holder.state.leave.isEmpty)
         #expect(!holder.anchor(row: 9, rgb: 0).isEmpty)
     }
 }

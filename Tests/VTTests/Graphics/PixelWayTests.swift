@@ -27,13 +27,16 @@ import Testing
     }
 
     @Test func `kitty, Ghostty and Konsole show them below the cells`() {
-        for (name, answers, isRange) in [
-            ("kitty(0.41.1)", Self.allOK, true), ("kitty(0.32.2)", Self.allOK, false),
-            ("kitty(0.47.4)", Array(Self.allOK.dropLast()), true),
-            ("ghostty 1.2.0", Self.protocolOK, true), ("ghostty 1.1.3", Self.protocolOK, false),
+        for (name, answers, isRange, moves) in [
+            ("kitty(0.41.1)", Self.allOK, true, true), ("kitty(0.32.2)", Self.allOK, false, true),
+            ("kitty(0.32.1)", Self.allOK, false, false), ("kitty(0.28)", Self.allOK, false, false),
+            ("kitty(0.47.4)", Array(Self.allOK.dropLast()), true, true),
+            ("ghostty 1.2.0", Self.protocolOK, true, true),
+            ("ghostty 1.1.3", Self.protocolOK, false, true),
         ] {
             let found = way([Self.named(name)] + answers + [Self.plain])
-            #expect(found == .success(.kittyUnder(.kitty(freesRanges: isRange))), "\(name)")
+            let kind = KittyKind.kitty(freesRanges: isRange, moves: moves)
+            #expect(found == .success(.kittyUnder(kind)), "\(name)")
         }
         let konsole = way([Self.named("Konsole 25.04.2")] + Self.protocolOK + [Self.sixel])
         #expect(konsole == .success(.kittyUnder(.konsole)))
@@ -96,7 +99,7 @@ import Testing
     @Test func `nothing is decided before the last answer, and late ones count`() {
         #expect(way([Self.named("kitty(0.41.1)")] + Self.allOK) == .failure(.silent))
         let late = way([Self.plain, Self.named("kitty(0.41.1)")] + Self.allOK)
-        #expect(late == .success(.kittyUnder(.kitty(freesRanges: true))))
+        #expect(late == .success(.kittyUnder(.kitty(freesRanges: true, moves: true))))
     }
 
     @Test func `what is named is taken, without being among the answers`() {
@@ -105,7 +108,7 @@ import Testing
         #expect(way([Self.plain], [:], .kitty) == .success(.kittyOver))
         #expect(
             way([Self.named("ghostty 1.2.0"), Self.plain], [:], .kitty)
-                == .success(.kittyUnder(.kitty(freesRanges: true))))
+                == .success(.kittyUnder(.kitty(freesRanges: true, moves: true))))
         #expect(way(Self.allOK + [Self.sixel], [:], .none) == .failure(.notWanted))
     }
 

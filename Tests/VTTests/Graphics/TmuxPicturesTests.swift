@@ -105,8 +105,8 @@ import Testing
         state.noteSent(nil)
         let cell = CellSize.blocks(columns: 9, rows: 18)
         let place = PixelRect(x: 36, y: 36, width: 144, height: 162)
-        let shown = text(state.place([(1, .init(place, cell: cell))], keepsFormer: false))
-        let hidden = text(state.place([], keepsFormer: false))
+        let shown = text(state.place([(1, .init(place, cell: cell))], keeping: []))
+        let hidden = text(state.place([], keeping: []))
         let anchor = state.anchor(row: 3, rgb: 0)
         #expect(
             shown

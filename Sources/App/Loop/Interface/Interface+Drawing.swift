@@ -53,7 +53,7 @@ extension Interface {
 
     /// Composes and sends the frame of this moment, or more of the one at rest.
     mutating func draw(at time: Time) {
-        if screen.take(PixelWish(model.options.common.pixels)) {
+        if screen.take(PixelWish(model.options.common)) {
             fit()
             askTmux()
         }
@@ -74,7 +74,7 @@ extension Interface {
             scene, in: model.viewport, isMoving: isMoving,
             isPlaying: screen.redraw.isFrameAlone && model.isPlaying,
             showing: .init(files, question: model.openQuestion(at: time)), at: time,
-            pictures: { pictures.pictures(of: $0, seenAt: $1) })
+            pictures: { pictures.pictures(of: $0, seenAt: $1) }, looks: pictures.looks)
         guard let isWhole else { return }
         screen.redraw.drawn()
         if isWhole { notePresentation() }

@@ -41,9 +41,11 @@ extension Interface {
         let viewport = model.viewport
         let coarse = pictures.source(.halfBlocks)
         let fine = pictures.source(refinement.cell, takesCoarse: refinement.takesCoarse)
+        let looks = pictures.looks
         post.refiner?.draw {
             refinement.draw(
-                scene, in: viewport, pictures: coarse, finer: fine, pack: packedPicture)
+                scene, in: viewport, pictures: coarse, finer: fine, looks: looks,
+                pack: packedPicture)
         }
     }
 }

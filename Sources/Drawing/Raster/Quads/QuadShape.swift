@@ -26,16 +26,9 @@ struct QuadShape {
         let pixels = Size(width: seen.width, height: seen.height)
         let photo = PlacedPhoto(sprite, in: pixels, from: pictures)
         guard photo != nil || sprite.matte != nil else { return nil }
-        var whole = Size.zero
-        if let photo {
-            // In canvas pixels, whose shape the bitmap has, and back to units u.
-            let flat = Size(width: room.width / aspect, height: room.height)
-            let fitted = fittedSize(photo.natural, in: flat, fit: sprite.fit)
-            whole = Size(width: fitted.width * aspect, height: fitted.height)
-        }
+        let (whole, shown) =
+            photo?.sizes(in: room, fit: sprite.fit, aspect: aspect) ?? (.zero, .zero)
         var outline = sprite.size
-        let shown = Size(
-            width: min(whole.width, room.width), height: min(whole.height, room.height))
         if sprite.matte == nil {
             room = shown
             outline = Size(width: room.width + 2 * width, height: room.height + 2 * width)

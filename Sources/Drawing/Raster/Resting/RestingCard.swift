@@ -17,7 +17,7 @@ struct RestingCard {
     /// What the border leaves.
     private let inner: PixelRect
     /// Where the whole photo would lie; it may exceed the inner rectangle.
-    private let place: PixelRect
+    let place: PixelRect
     /// The outline.
     let outer: PixelRect
     /// Where the canvas shows the photo and nothing of the border or the matte.
@@ -56,17 +56,18 @@ struct RestingCard {
             } ?? shown ?? .nothing
         if sprite.matte == nil {
             guard photo != nil else { return nil }
+            outerOnCanvas =
+                shown?.outset(
+                    x: roomOnCanvas.x - onCanvas.x, y: roomOnCanvas.y - onCanvas.y) ?? onCanvas
             inner = place.intersection(room)
             let left = room.x - outline.x
             let top = room.y - outline.y
-            outer = PixelRect(
-                x: inner.x - left, y: inner.y - top, width: inner.width + 2 * left,
-                height: inner.height + 2 * top)
+            outer = inner.outset(x: left, y: top)
         } else {
+            outerOnCanvas = onCanvas
             inner = room
             outer = outline
         }
-        outerOnCanvas = onCanvas
     }
 
     /// The squares in which rounded corners lie, on the canvas.
@@ -168,6 +169,12 @@ extension Bitmap {
 
 extension PixelRect {
     fileprivate static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+    /// With so many pixels more on each side.
+    fileprivate func outset(x across: Int, y down: Int) -> PixelRect {
+        PixelRect(
+            x: x - across, y: y - down, width: width + 2 * across, height: height + 2 * down)
+    }
 }
 
 extension Rect {

@@ -29,9 +29,9 @@ struct PagePainter {
         if progress >= 1 { return incoming }
         return switch style {
         case .fade: fade()
-        case .push: slide(.push(from: edge, of: size, progress: progress), above: nil)
-        case .moveIn: slide(.moveIn(from: edge, of: size, progress: progress), above: .incoming)
-        case .reveal: slide(.reveal(from: edge, of: size, progress: progress), above: .outgoing)
+        case .push: slide(style, above: nil)
+        case .moveIn: slide(style, above: .incoming)
+        case .reveal: slide(style, above: .outgoing)
         case .cube: cube()
         case .oglFlip: flip()
         case .pageCurl: curl(outgoing, over: incoming, progress: progress)

@@ -1,9 +1,11 @@
-/// How photos at rest get the terminal's own pixels.
+/// How photos get the terminal's own pixels.
 public struct PixelOptions: Hashable, Sendable {
     public var way = PixelProtocol.none
     /// Milliseconds of rest before they are made.
     public var delay = 60
     public var quality = PixelQuality.auto
+    /// Whether photos keep them while they move.
+    public var moves = true
 
     public init() {}
 }

@@ -61,6 +61,7 @@ extension CommonOptions {
             "pixels.delay", \.pixels.delay, in: 0...2000,
             "milliseconds of rest before photos get these"),
         .choice("pixels.quality", \.pixels.quality, "how many bytes that may take"),
+        .flag("pixels.motion", \.pixels.moves, "photos keep these while they move"),
         .colour("focus.colour", \.overlayColours.focus, "what is in focus is tinted so"),
         .colour("blown.colour", \.overlayColours.blown, "what is blown is tinted so"),
         .colour("crushed.colour", \.overlayColours.crushed, "what is crushed is tinted so"),

@@ -41,19 +41,35 @@ struct CellOutput: Output {
 
     mutating func show(
         _ scene: Scene, in viewport: Viewport, _ purpose: Allowance.Purpose, _ allowance: Allowance,
-        pictures: PictureSource, over line: inout OutputLine
+        pictures: PictureSource, looks: PictureLooks, over line: inout OutputLine
     ) -> Delivery? {
-        let frame = composer.frame(
-            of: scene, in: viewport, isMoving: purpose.isPassing, pictures: pictures)
-        resting = purpose.isPassing || layer == nil ? nil : frame
         // What is finer stays where the same photos are in the same places. Blocks that are still on their way would hold
         // up what a key has changed.
         let isHeldUp = unrefined != nil && refined?.stills == nil
         if purpose.isPassing || isHeldUp || refined?.shows(scene) == false { forgetRefined() }
+        let frame = frame(
+            of: scene, in: viewport, isMoving: purpose.isPassing, pictures: pictures, looks: looks)
+        resting = purpose.isPassing || layer == nil ? nil : frame
         defer { look() }
         return send(
-            finer(frame), ground: scene.backdrop.colour.rgb, isMoving: purpose.isPassing, allowance,
-            over: &line)
+            finer(frame), closed: frame, ground: scene.backdrop.colour.rgb,
+            isMoving: purpose.isPassing, allowance, over: &line)
+    }
+
+    /// The half-blocks of a scene, whose photos are to be seen in pixels that the terminal holds.
+    private mutating func frame(
+        of scene: Scene, in viewport: Viewport, isMoving: Bool, pictures: PictureSource,
+        looks: PictureLooks
+    ) -> Frame {
+        let held = layer?.offer(isMoving: isMoving, looks) ?? []
+        guard let cell = layer?.cell, !held.isEmpty else {
+            return composer.frame(of: scene, in: viewport, isMoving: isMoving, pictures: pictures)
+        }
+        let (frame, plan) = composer.frame(
+            of: scene, in: viewport, isMoving: isMoving, pictures: pictures, cell: cell,
+            textures: held)
+        layer?.show(plan)
+        return frame
     }
 
     /// Finds out what of the photos at rest the screen does not show yet.
@@ -64,8 +80,7 @@ struct CellOutput: Output {
 
     /// A frame with what is finer in it.
     private func finer(_ frame: Frame) -> Frame {
-        guard let refined else { return frame }
-        if refined.stills == nil { return refined.keeping(in: frame) }
+        if let refined, refined.stills == nil { return refined.keeping(in: frame) }
         return layer?.finer(frame, by: refined, on: encoder) ?? frame
     }
 
@@ -127,7 +142,9 @@ struct CellOutput: Output {
     mutating func refine(_ allowance: Allowance, over line: inout OutputLine) -> Delivery? {
         if let unrefined {
             defer { look() }
-            return send(unrefined, ground: 0, isMoving: false, allowance, over: &line)
+            return send(
+                unrefined, closed: resting ?? unrefined, ground: 0, isMoving: false, allowance,
+                over: &line)
         }
         return sendUnit(allowance, over: &line)
     }
@@ -166,34 +183,50 @@ struct CellOutput: Output {
     var guardSequence: [UInt8] { layer?.freeingAll ?? [] }
 
     /// In one write: what is to go before it, and the frame between two questions by which to pace the next one.
+    ///
+    /// `closed` is the same frame in half-blocks alone: where photos cannot come to their places with it, they are closed first.
     private mutating func send(
-        _ frame: Frame, ground: UInt32, isMoving: Bool, _ allowance: Allowance,
+        _ frame: Frame, closed: Frame, ground: UInt32, isMoving: Bool, _ allowance: Allowance,
         over line: inout OutputLine
     ) -> Delivery? {
         let capabilities = line.capabilities
         let ping = capabilities.ping
-        let isFiner = !isMoving && refined?.stills != nil
         var layer = layer
         var bytes = line.prelude
-        bytes += layer?.header(isFiner: isFiner, rows: frame.rows, ground: ground) ?? []
-        let sent = encoder.encode(
-            frame,
-            options: .init(
-                isMoving ? quality.fidelity : .exact,
-                isSynchronized: capabilities.hasSynchronizedUpdates, ping: ping, openingPing: ping,
-                coarsest: allowance.coarsest, budget: allowance.budget, limit: allowance.limit,
-                movesCells: isMoving && capabilities.movesCells && line.device.movesCells
-                    && layer?.hasPlacements != true && !encoder.hasCovered),
-            into: &bytes)
+        bytes += layer?.anchor(row: frame.rows - 1, ground: ground) ?? []
+        let (before, start) = (layer, bytes.count)
+        let isSynchronized = capabilities.hasSynchronizedUpdates
+        let placing = layer?.placing(isSynchronized: isSynchronized) ?? FramePlacing()
+        let hasPictures = before?.hasPlacements ?? false || layer?.hasPlacements ?? false
+        bytes += placing.before
+        var options = FrameEncoder.Options(
+            isMoving ? quality.fidelity : .exact, isSynchronized: isSynchronized, ping: ping,
+            openingPing: ping, coarsest: allowance.coarsest, budget: allowance.budget,
+            limit: allowance.limit,
+            movesCells: isMoving && capabilities.movesCells && line.device.movesCells
+                && !hasPictures && !encoder.hasCovered,
+            trailer: placing.after)
+        let former = placing.after.isEmpty ? nil : encoder
+        var isOpen = !placing.isClosed
+        var sent = encoder.encode(isOpen ? frame : closed, options: options, into: &bytes)
+        if let former, !sent.isComplete {
+            // Photos stay where they are until all cells are closed that they are seen through.
+            (encoder, layer, isOpen, options.trailer) = (former, before, false, [])
+            bytes.removeLast(bytes.count - start)
+            sent = encoder.encode(closed, options: options, into: &bytes)
+        }
         guard bytes.isEmpty || line.device.submit(.direct(bytes)) != nil else {
             encoder.invalidate()
             return nil
         }
         line.prelude = []
-        layer?.sent(isFiner: isFiner, isComplete: sent.isComplete)
+        layer?.sent(isOpen: isOpen, isComplete: sent.isComplete)
         self.layer = layer
         if isMoving { quality.note(sent.fidelity, bytes: sent.bytes, budget: allowance.budget) }
-        unrefined = isMoving || (sent.isComplete && sent.fidelity == .exact) ? nil : frame
+        let isDone =
+            sent.isComplete && sent.fidelity == .exact
+            && (isOpen || frame == closed)
+        unrefined = isMoving || isDone ? nil : frame
         return Delivery(isComplete: sent.isComplete, bytes: sent.hasChanged ? sent.bytes : nil)
     }
 

@@ -20,7 +20,7 @@ struct NcursesOutput: Output {
     /// ncurses writes the frame; what is to go before it is sent by ourselves.
     mutating func show(
         _ scene: Scene, in viewport: Viewport, _ purpose: Allowance.Purpose, _ allowance: Allowance,
-        pictures: PictureSource, over line: inout OutputLine
+        pictures: PictureSource, looks: PictureLooks, over line: inout OutputLine
     ) -> Delivery? {
         let frame = composer.frame(
             of: scene, in: viewport, isMoving: purpose.isPassing, pictures: pictures)

@@ -22,9 +22,11 @@ protocol Output: Sendable {
     var isUnrefined: Bool { get }
 
     /// Shows a scene, for motion or at rest, in as many bytes as it may take; nil where nothing could be sent.
+    ///
+    /// `looks` says what the pictures are made from.
     mutating func show(
         _ scene: Scene, in viewport: Viewport, _ purpose: Allowance.Purpose, _ allowance: Allowance,
-        pictures: PictureSource, over line: inout OutputLine
+        pictures: PictureSource, looks: PictureLooks, over line: inout OutputLine
     ) -> Delivery?
     /// Sends more of the scene at rest; nil where nothing could be sent.
     mutating func refine(_ allowance: Allowance, over line: inout OutputLine) -> Delivery?

@@ -71,9 +71,9 @@ struct Patches: Hashable, Sendable {
     /// scroll there.
     func rectangles(of plan: StillPlan, _ owner: UInt8, in frame: Frame) -> [PixelRect] {
         var found: [PixelRect] = []
-        for row in 0..<max(0, min(plan.rows, frame.rows) - 1) {
-            let columns = (0..<min(plan.columns, frame.columns)).filter { column in
-                let (upper, lower) = plan.owners(column: column, row: row)
+        for row in 0..<max(0, min(plan.seen.rows, frame.rows) - 1) {
+            let columns = (0..<min(plan.seen.columns, frame.columns)).filter { column in
+                let (upper, lower) = plan.seen.owners(column: column, row: row)
                 if upper == owner, lower == owner { return true }
                 // The other half keeps its colour, where that is known.
                 return (upper == owner || upper == 0 && lower == owner)
@@ -147,7 +147,7 @@ struct Patches: Hashable, Sendable {
         var bitmap = Bitmap(width: cells.width * cell.width, height: cells.height * cell.height)
         for row in cells.rows {
             for column in cells.columns {
-                let (upper, lower) = plan.owners(column: column, row: row)
+                let (upper, lower) = plan.seen.owners(column: column, row: row)
                 let halves = frame[row, column].halves
                 for y in 0..<cell.height {
                     // In a cell of an odd height both halves have the middle row; the photo is seen there.

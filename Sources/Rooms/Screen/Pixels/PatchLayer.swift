@@ -65,8 +65,8 @@ struct PatchLayer: PixelLayer {
 
     mutating func drop() { (wanted, missing, finer) = ([], [], []) }
 
-    func finer(_ frame: Frame, by refined: RefinedFrame, on screen: FrameEncoder) -> Frame {
-        screen.keepingCovered(in: frame, over: refined.coarse)
+    func finer(_ frame: Frame, by refined: RefinedFrame?, on screen: FrameEncoder) -> Frame {
+        refined.map { screen.keepingCovered(in: frame, over: $0.coarse) } ?? frame
     }
 
     mutating func look(_ frame: Frame, refined: RefinedFrame, on screen: FrameEncoder) {
@@ -101,8 +101,9 @@ struct PatchLayer: PixelLayer {
 
     // The terminal says nothing of such pictures, and holds none of them.
     var hasPlacements: Bool { false }
-    func sent(isFiner: Bool, isComplete: Bool) {}
-    func header(isFiner: Bool, rows: Int, ground: UInt32) -> [UInt8] { [] }
+    func sent(isOpen: Bool, isComplete: Bool) {}
+    func anchor(row: Int, ground: UInt32) -> [UInt8] { [] }
+    func placing(isSynchronized: Bool) -> FramePlacing { FramePlacing() }
     func noteSent(_ frame: Int?) {}
     func answered(_ frames: Int) -> Bool { false }
     func noteError(id: UInt32?) -> Bool { false }

@@ -1,5 +1,6 @@
 import Cells
 import Geometry
+import Raster
 public import VT
 
 /// How the user wants photos at rest in the terminal's own pixels.
@@ -16,6 +17,8 @@ public struct PixelWish: Hashable, Sendable {
     public var quality = Quality.auto
     /// Seconds of rest before pictures are made.
     public var delay = 0.06
+    /// Whether photos keep them while they move.
+    public var moves = true
 
     public init() {}
 }
@@ -42,7 +45,7 @@ protocol PixelLayer: Sendable {
 
     /// The same for what is known of the terminal now; a new one frees what this one has sent. Nil where it shows none.
     func learned(_ facts: ScreenFacts) -> (any PixelLayer)?
-    /// Shows these photos from here on, when `unit` and `header` are called.
+    /// Shows these photos from here on, when `unit` and `placing` are called.
     mutating func take(_ new: FrameStills)
     /// Sends the photos of another frame once these are sent, in the place of none that is nearer.
     mutating func takeAhead(_ new: FrameStills)
@@ -51,11 +54,19 @@ protocol PixelLayer: Sendable {
     /// The photos are others, or move.
     mutating func drop()
     /// A frame that leaves photos to be seen where they are the terminal's.
-    func finer(_ frame: Frame, by refined: RefinedFrame, on screen: FrameEncoder) -> Frame
-    /// What goes before a frame; `isFiner` where photos are to be seen through it.
-    mutating func header(isFiner: Bool, rows: Int, ground: UInt32) -> [UInt8]
-    /// A frame was sent; `isComplete` where all of it was.
-    mutating func sent(isFiner: Bool, isComplete: Bool)
+    ///
+    /// Without what was made for it, it is seen where the last plan has it.
+    func finer(_ frame: Frame, by refined: RefinedFrame?, on screen: FrameEncoder) -> Frame
+    /// The pixels that can be shown of a scene anywhere, of photos that look so; none where all is made for it.
+    mutating func offer(isMoving: Bool, _ looks: PictureLooks) -> [HeldTexture]
+    /// Shows photos from here on by the textures that were offered last.
+    mutating func show(_ plan: MotionPlan)
+    /// What goes once before all pictures, in the last row.
+    mutating func anchor(row: Int, ground: UInt32) -> [UInt8]
+    /// What goes with the next frame.
+    mutating func placing(isSynchronized: Bool) -> FramePlacing
+    /// A frame was sent, open to photos or closed; `isComplete` where all of it was.
+    mutating func sent(isOpen: Bool, isComplete: Bool)
     /// The screen shows what it does at rest: `frame` is without anything finer.
     mutating func look(_ frame: Frame, refined: RefinedFrame, on screen: FrameEncoder)
     /// The next bytes of a photo, at most `limit` or a few thousand of them, and the cells that they cover; nil where there are none.
@@ -83,4 +94,10 @@ extension PixelLayer {
 /// The way in which a terminal shows pictures while riffle browses; nil where it shows none.
 func pixelLayer(_ facts: ScreenFacts) -> (any PixelLayer)? {
     StillLayer(facts) ?? PatchLayer(facts)
+}
+
+/// For those that show photos at rest alone.
+extension PixelLayer {
+    mutating func offer(isMoving: Bool, _ looks: PictureLooks) -> [HeldTexture] { [] }
+    mutating func show(_ plan: MotionPlan) {}
 }

@@ -1,5 +1,6 @@
 import Cells
 import Geometry
+import Raster
 import System
 import VT
 
@@ -22,8 +23,12 @@ struct StillLayer: PixelLayer {
     private var loads: [TextureKey: Texture.Load] = [:]
     /// Those that found no place in it.
     private var refused: Set<TextureKey> = []
-    /// Cells of the screen may be open to pictures that are placed.
-    private var mayBeOpen = false
+    /// Photos that move, or rest where nothing was made for them yet.
+    private var moving = MovingStills()
+    /// Whether they are shown while they move.
+    private let movesThem: Bool
+    /// The pictures to which cells of the screen may be open.
+    private var opened: Set<TextureKey> = []
     /// The terminal has refused pictures twice: no more are sent.
     private(set) var isOff = false
 
@@ -43,6 +48,7 @@ struct StillLayer: PixelLayer {
             case .exact: (exact, exact)
             }
         state = GraphicsState(kind)
+        movesThem = facts.pixels.moves
     }
 
     /// The same for what is known of the terminal now; a new one frees what this one has sent.
@@ -70,7 +76,7 @@ struct StillLayer: PixelLayer {
     /// Bytes a second from which on a photo is sent as it is.
     private static let fastRate = 20e6
 
-    /// Shows these photos from here on, when `unit` and `header` are called.
+    /// Shows these photos from here on, when `unit` and `placing` are called.
     mutating func take(_ new: FrameStills) {
         stills = new.sent
         let wanted = Set(new.textures.map(\.key))
@@ -82,6 +88,7 @@ struct StillLayer: PixelLayer {
     }
 
     private mutating func load(_ new: FrameStills) {
+        moving.note(new.textures)
         let wanted = state.awaited.union(order.map(\.key))
         loads = loads.filter { wanted.contains($0.key) }
         for texture in new.textures { loads[texture.key] = texture.load ?? loads[texture.key] }
@@ -112,40 +119,82 @@ struct StillLayer: PixelLayer {
     mutating func drop() {
         stills = nil
         ahead = []
+        moving.stop()
         // The terminal may have yet to read its memory.
         loads = loads.filter { state.awaited.contains($0.key) }
         state.cancel(keepsMost: true)
     }
 
+    mutating func offer(isMoving: Bool, _ looks: PictureLooks) -> [HeldTexture] {
+        let follows = followsPlan
+        moving.stop()
+        guard kind.moves, !isOff, movesThem || !isMoving, follows else { return [] }
+        return moving.offer(state.numbers, looks)
+    }
+
+    /// Whether photos are shown as the last plan has them: until what was made for the frame is in the terminal.
+    private var followsPlan: Bool {
+        stills == nil || !moving.photos.isSubset(of: open.map(\.photo))
+    }
+
+    mutating func show(_ plan: MotionPlan) { moving.show(plan, cell) }
+
     /// Those that cells may be opened to: where none can be placed now, those that are.
     private var open: Set<TextureKey> {
-        let stills = (stills?.textures ?? []).filter {
-            !state.isOpen || state.isPlaced($0.key, at: .init($0.place, cell: cell))
-        }
+        let placed = state.isOpen ? state.places : nil
+        let stills = places.filter { key, place in placed.map { $0[key] == place } ?? true }
         return Set(stills.map(\.key)).intersection(state.stored)
     }
 
-    func finer(_ frame: Frame, by refined: RefinedFrame, on screen: FrameEncoder) -> Frame {
-        kind.pane == nil
+    func finer(_ frame: Frame, by refined: RefinedFrame?, on screen: FrameEncoder) -> Frame {
+        guard let refined, !followsPlan else { return moving.opened(frame) }
+        return kind.pane == nil
             ? refined.opened(in: frame, to: open)
             : refined.holding(in: frame, state.numbers, cell: cell)
     }
 
-    /// What goes before a frame, which is open to the photos that are stored, or to none.
-    mutating func header(isFiner: Bool, rows: Int, ground: UInt32) -> [UInt8] {
-        let open = isFiner ? open : []
-        var places: [(key: TextureKey, place: GraphicsState<TextureKey>.Place)] = []
-        for texture in stills?.textures ?? [] where open.contains(texture.key) {
-            if places.contains(where: { $0.key == texture.key }) { continue }
-            places.append((texture.key, .init(texture.place, cell: cell)))
+    /// Where the photos of the frame at rest lie.
+    private var places: [(key: TextureKey, place: PicturePlace)] {
+        (stills?.textures ?? []).enumerated().map { order, texture in
+            (texture.key, PicturePlace(texture.place, cell: cell, order: order))
         }
-        let anchor = isOff ? [] : state.anchor(row: rows - 1, rgb: ground)
-        return anchor + state.place(places, keepsFormer: mayBeOpen)
     }
 
-    /// A frame was sent; `isComplete` where all of it was.
-    mutating func sent(isFiner: Bool, isComplete: Bool) {
-        if isFiner, !open.isEmpty { mayBeOpen = true } else if isComplete { mayBeOpen = false }
+    /// Where photos are to lie below the next frame.
+    private var wanted: [(key: TextureKey, place: PicturePlace)] {
+        if followsPlan { return moving.places }
+        var open = open
+        // One picture is in one place at a time.
+        return places.filter { open.remove($0.key) != nil }
+    }
+
+    mutating func anchor(row: Int, ground: UInt32) -> [UInt8] {
+        isOff ? [] : state.anchor(row: row, rgb: ground)
+    }
+
+    mutating func placing(isSynchronized: Bool) -> FramePlacing {
+        let (wanted, placed) = (wanted, state.places)
+        // Nothing can be placed before the rest of a picture; what keys would bring is sent again.
+        let keys = Set(wanted.map(\.key))
+        if !keys.isEmpty, state.isOpen,
+            wanted.contains(where: { placed[$0.key] != $0.place })
+                || !keys.isSuperset(of: placed.keys)
+        {
+            state.cancel()
+        }
+        let order = PlacingOrder(
+            wanted, over: placed, open: opened, movesAtOnce: kind.moves && isSynchronized)
+        return switch order {
+        case .before(let kept): FramePlacing(before: state.place(wanted, keeping: kept))
+        case .after: FramePlacing(after: state.place(wanted, keeping: []))
+        case .closed:
+            FramePlacing(before: state.place([], keeping: Set(placed.keys)), isClosed: true)
+        }
+    }
+
+    mutating func sent(isOpen: Bool, isComplete: Bool) {
+        let keys = isOpen ? Set(wanted.map(\.key)) : []
+        opened = isComplete ? keys : opened.union(keys)
     }
 
     /// Whether cells may not be moved.
@@ -211,8 +260,9 @@ struct StillLayer: PixelLayer {
         state.reset()
         stills = nil
         ahead = []
+        moving = MovingStills()
         loads = [:]
-        mayBeOpen = false
+        opened = []
     }
 
     /// What takes all pictures from the terminal; memory that it has not read is gone.

@@ -52,6 +52,10 @@ struct Texture: Sendable {
     let place: PixelRect
     /// Nil where the terminal has it, or it could not be made.
     var load: Load?
+    /// The part of the photo that it shows, 0…1 on both axes.
+    var part = Picture.whole
+    /// Nil where it is of use in this frame alone.
+    var look: PictureLook?
 }
 
 /// The photos of a frame at rest in the terminal's own pixels, and where each shows through its cells.
@@ -66,7 +70,9 @@ struct FrameStills: Sendable {
     var sent: FrameStills {
         FrameStills(
             owners: owners,
-            textures: textures.map { Texture(key: $0.key, place: $0.place, load: nil) })
+            textures: textures.map {
+                Texture(key: $0.key, place: $0.place, load: nil, part: $0.part, look: $0.look)
+            })
     }
 }
 
@@ -88,7 +94,8 @@ struct TextureRequest: Sendable {
 
     /// Makes what the terminal does not have; `number` is of the frame.
     func stills(
-        _ plan: StillPlan, over frame: Frame, frame number: Int, pack: PicturePacker
+        _ plan: StillPlan, over frame: Frame, frame number: Int, looks: PictureLooks,
+        pack: PicturePacker
     ) -> FrameStills {
         switch way {
         case .patches(let patches):
@@ -98,13 +105,13 @@ struct TextureRequest: Sendable {
         case .textures(let file, let shared, let isOfWholeCells):
             textures(
                 isOfWholeCells ? plan.stills.map { $0.wholeCells(of: cell) } : plan.stills,
-                owners: plan.owners, number: number, file, shared, pack)
+                owners: plan.seen.owners, number: number, file, shared, looks, pack)
         }
     }
 
     private func textures(
         _ stills: [StillPlan.Still], owners: [UInt8], number: Int, _ file: PictureFile,
-        _ shared: SharedObjects?, _ pack: PicturePacker
+        _ shared: SharedObjects?, _ looks: PictureLooks, _ pack: PicturePacker
     ) -> FrameStills {
         var textures: [Texture] = []
         var isNew: [Bool] = [false]
@@ -112,7 +119,8 @@ struct TextureRequest: Sendable {
             let key = TextureKey(still.photo, still.bitmap)
             // One picture is in one place at a time.
             isNew.append(!textures.contains { $0.key == key })
-            var texture = Texture(key: key, place: still.place, load: nil)
+            var texture = Texture(
+                key: key, place: still.place, load: nil, part: still.part, look: looks(still.photo))
             if isNew[index + 1], !known.contains(key), key.size > 0 {
                 let object = shared?.make(still.bitmap.samples, number: 64 * number + index)
                 // A file where there is no memory for both.

@@ -24,12 +24,14 @@ extension FrameEncoder {
         ///
         /// Looking for such moves takes about as long as encoding the frame; it pays where things move.
         public var movesCells: Bool
+        /// What goes behind the cells of a frame that is sent whole, in the same update: the cursor stands anywhere afterwards.
+        public var trailer: [UInt8]
 
         public init(
             _ fidelity: Fidelity = .exact, isSynchronized: Bool = false, ping: Ping? = nil,
             openingPing: Ping? = nil, coarsest: Fidelity = .palette, budget: Int? = nil,
             limit: Int? = nil,
-            movesCells: Bool = false
+            movesCells: Bool = false, trailer: [UInt8] = []
         ) {
             self.fidelity = fidelity
             self.coarsest = coarsest
@@ -39,6 +41,7 @@ extension FrameEncoder {
             self.budget = budget
             self.limit = limit
             self.movesCells = movesCells
+            self.trailer = trailer
         }
     }
 

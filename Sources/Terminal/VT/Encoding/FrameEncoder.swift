@@ -47,7 +47,8 @@ public struct FrameEncoder: Sendable {
         let start = output.count
         var sent = write(
             frame, options, moves: options.movesCells ? moves(toward: frame, options) : nil,
-            overhead: start - before + tail.count, into: &output)
+            overhead: start - before + options.trailer.count + tail.count, into: &output)
+        if sent.isComplete { output += options.trailer }
         isInPalette = sent.fidelity == .palette
         sent.hasChanged = output.count > start
         if sent.hasChanged { output += tail } else { output.removeLast(output.count - before) }

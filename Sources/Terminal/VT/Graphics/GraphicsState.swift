@@ -1,28 +1,17 @@
-public import Geometry
+import Geometry
 
 /// What a terminal holds of our pictures by kitty's protocol, shows, and is being sent: values in, bytes out.
 ///
 /// A picture is sent in units, invisible; once the terminal has answered for the last one it is stored. It is placed in the write
 /// that opens the cells above it, and the placement goes in a write after those cells were closed.
 public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
-    /// Where a picture lies: its upper left pixel, and its size, in pixels of the screen.
-    public struct Place: Hashable, Sendable {
-        public let pixels: PixelRect
-        public let cell: CellSize
-
-        public init(_ pixels: PixelRect, cell: CellSize) {
-            self.pixels = pixels
-            self.cell = cell
-        }
-    }
-
     private struct Entry: Sendable {
         var key: Key
         /// Decoded, in bytes.
         let size: Int
         var stage: Stage
         /// Where it lies below cells that may be open.
-        var place: Place?
+        var place: PicturePlace?
         /// When it was wanted last, counted in wishes.
         var use: Int
     }
@@ -46,6 +35,8 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
     /// The numbers that were ever used.
     private var used: Set<UInt32> = []
     private var hasAnchor = false
+    /// Whether the terminal was ever sent anything.
+    private var hasSent = false
 
     /// Decoded pictures take no more than this in the terminal, in bytes.
     static var quota: Int { 64 << 20 }
@@ -70,6 +61,12 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
     /// The pictures that the terminal has or is being sent.
     public var known: Set<Key> { Set(entries.values.map(\.key)) }
 
+    /// Where pictures lie now.
+    public var places: [Key: PicturePlace] {
+        let placed = entries.values.compactMap { entry in entry.place.map { (entry.key, $0) } }
+        return Dictionary(placed) { first, _ in first }
+    }
+
     /// Whether a picture lies where cells may be open.
     public var hasPlacements: Bool { entries.values.contains { $0.place != nil } }
 
@@ -78,11 +75,6 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
 
     /// Whether a picture was sent in part, so that nothing can be placed.
     public var isOpen: Bool { upload?.bytes.hasBegun ?? false }
-
-    /// Whether a picture lies in this place.
-    public func isPlaced(_ key: Key, at place: Place) -> Bool {
-        entries.values.contains { $0.key == key && $0.place == place }
-    }
 
     /// Whether the terminal has yet to answer for a picture.
     public var isAwaiting: Bool { !awaited.isEmpty }
@@ -106,6 +98,7 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
         uses += 1
         entries[id] = Entry(key: key, size: size, stage: .sending, use: uses)
         used.insert(id)
+        hasSent = true
         upload = (id, KittyChunks(load, id: id, kind))
         return true
     }
@@ -179,10 +172,12 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// What is written before a frame that is open to these pictures, in places of the screen: all of them must be stored.
+    /// What brings these pictures to their places on the screen: all of them must be stored.
     ///
-    /// Pictures that lay where nothing is open any more are taken away by it, unless `keepsFormer`: cells may still be open to them.
-    public mutating func place(_ places: [(key: Key, place: Place)], keepsFormer: Bool) -> [UInt8] {
+    /// Others are taken away after that, but for those that are kept: cells may still be open to them.
+    public mutating func place(
+        _ places: [(key: Key, place: PicturePlace)], keeping kept: Set<Key>
+    ) -> [UInt8] {
         // Nothing comes between the chunks of a picture.
         guard !isOpen else { return [] }
         var bytes = takeDebts()
@@ -197,11 +192,11 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
             entries[id]?.use = uses
             if entries[id]?.place != place {
                 entries[id]?.place = place
-                bytes += passed(KittyCommand.place(id, place.pixels, cell: place.cell, kind))
+                bytes += passed(KittyCommand.place(id, place, kind))
             }
         }
-        if keepsFormer { return bytes }
-        for id in entries.keys.sorted() where entries[id]?.place != nil && !wanted.contains(id) {
+        for (id, entry) in entries.sorted(by: { $0.key < $1.key })
+        where entry.place != nil && !wanted.contains(id) && !kept.contains(entry.key) {
             entries[id]?.place = nil
             bytes += passed(KittyCommand.unplace(id))
         }
@@ -211,7 +206,7 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
     /// A picture of one pixel in a cell that stays covered: without any, some terminals draw the first that comes into sight late.
     public mutating func anchor(row: Int, rgb: UInt32) -> [UInt8] {
         guard !isOpen, !hasAnchor, kind.pane == nil else { return [] }
-        hasAnchor = true
+        (hasAnchor, hasSent) = (true, true)
         return takeDebts() + KittyCommand.anchor(row: row, rgb: rgb)
     }
 
@@ -244,7 +239,7 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
 
     /// What takes everything from the terminal that it may hold of ours; nothing where nothing was ever sent.
     public var leave: [UInt8] {
-        used.isEmpty && !hasAnchor ? [] : passed(KittyCommand.freeAll(kind, used: used.sorted()))
+        hasSent ? passed(KittyCommand.freeAll(kind, used: used.sorted())) : []
     }
 
     /// What takes everything that it may ever hold of ours, whatever is on its way.

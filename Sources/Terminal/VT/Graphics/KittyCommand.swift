@@ -20,18 +20,27 @@ enum KittyCommand {
         return text + [0x1B, 0x5C]
     }
 
-    /// Shows a picture one to one, its upper left corner on this pixel of the screen; in tmux wherever characters stand for it.
-    static func place(
-        _ id: UInt32, _ pixels: PixelRect, cell: CellSize, _ kind: KittyKind
-    ) -> [UInt8] {
+    /// Shows a picture in its place; in tmux wherever characters stand for it.
+    ///
+    /// Pixel by pixel it begins on any pixel; where it is stretched, terminals agree on whole cells alone.
+    static func place(_ id: UInt32, _ place: PicturePlace, _ kind: KittyKind) -> [UInt8] {
+        let (pixels, cell) = (place.pixels, place.cell)
+        let (columns, rows) = (pixels.width / cell.width, pixels.height / cell.height)
         if kind.pane != nil {
-            let (columns, rows) = (pixels.width / cell.width, pixels.height / cell.height)
             return string("a=p,U=1,i=\(id),p=1,c=\(columns),r=\(rows),q=2")
         }
+        let (x, y) = (pixels.x % cell.width, pixels.y % cell.height)
+        let source =
+            place.source ?? PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
+        var keys = "a=p,i=\(id),p=1"
+        if place.isStretched || source.x != 0 || source.y != 0 {
+            keys += ",x=\(source.x),y=\(source.y)"
+        }
+        if !place.isStretched { keys += ",X=\(x),Y=\(y)" }
+        keys += ",w=\(source.width),h=\(source.height)"
+        if place.isStretched { keys += ",c=\(columns),r=\(rows)" }
+        keys += ",z=\(depth + place.order),C=1,q=1"
         let (column, row) = (pixels.x / cell.width, pixels.y / cell.height)
-        let keys =
-            "a=p,i=\(id),p=1,X=\(pixels.x % cell.width),Y=\(pixels.y % cell.height)"
-            + ",w=\(pixels.width),h=\(pixels.height),z=\(depth),C=1,q=1"
         return Array("\u{1B}[\(row + 1);\(column + 1)H".utf8) + string(keys)
     }
 

@@ -53,10 +53,15 @@ extension Capabilities {
         switch program {
         case "kitty":
             // Before 0.28 it draws what lies below cells wrong.
-            return graphicsAnswers.contains(.keys) && version >= TerminalVersion(0, 28)
-                ? .kittyUnder(.kitty(freesRanges: version >= TerminalVersion(0, 33))) : .kittyOver
+            guard graphicsAnswers.contains(.keys), version >= TerminalVersion(0, 28) else {
+                return .kittyOver
+            }
+            let freesRanges = version >= TerminalVersion(0, 33)
+            return .kittyUnder(
+                .kitty(freesRanges: freesRanges, moves: version >= TerminalVersion(0, 32, 2)))
         case "ghostty":
-            return .kittyUnder(.kitty(freesRanges: version >= TerminalVersion(1, 2)))
+            return .kittyUnder(
+                .kitty(freesRanges: version >= TerminalVersion(1, 2), moves: true))
         case "Konsole": return .kittyUnder(.konsole)
         default: return nil
         }
@@ -82,12 +87,17 @@ extension Capabilities {
     }
 }
 
-/// The first two numbers of a version.
+/// The first three numbers of a version.
 struct TerminalVersion: Hashable, Comparable, Sendable {
     let major: Int
     let minor: Int
+    let patch: Int
 
-    init(_ major: Int, _ minor: Int) { (self.major, self.minor) = (major, minor) }
+    init(_ major: Int, _ minor: Int, _ patch: Int = 0) {
+        (self.major, self.minor, self.patch) = (major, minor, patch)
+    }
 
-    static func < (a: Self, b: Self) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
+    static func < (a: Self, b: Self) -> Bool {
+        (a.major, a.minor, a.patch) < (b.major, b.minor, b.patch)
+    }
 }

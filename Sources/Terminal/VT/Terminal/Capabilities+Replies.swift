@@ -60,11 +60,12 @@ extension Capabilities {
             return
         }
         let program = name.prefix { $0.isASCII && ($0.isLetter || $0 == ".") }
-        let numbers = name.dropFirst(program.count).split { !$0.isNumber }.prefix(2).map {
-            Int($0) ?? .max
-        }
+        let numbers =
+            name.dropFirst(program.count).split { !$0.isNumber }.prefix(3).map {
+                Int($0) ?? .max
+            } + [0, 0]
         self.program = String(program)
-        version = numbers.first.map { TerminalVersion($0, numbers.dropFirst().first ?? 0) }
+        version = numbers.count > 2 ? TerminalVersion(numbers[0], numbers[1], numbers[2]) : nil
         ownBlocks = max(ownBlocks, blocksOfProgram)
         if Capabilities.itermPrograms.contains(where: { name.hasPrefix($0) }) {
             takesItermPictures = true

@@ -27,6 +27,8 @@ public struct KittyKind: Hashable, Sendable {
     public let takesJPEG: Bool
     /// How many pictures it is given to hold.
     public let capacity: Int
+    /// Whether pictures may be placed elsewhere, and stretched, from one frame to the next.
+    public var moves = false
     /// The number of the pane of tmux that hands commands on; nil where the terminal reads them itself.
     public var pane: Int?
 
@@ -40,8 +42,9 @@ public struct KittyKind: Hashable, Sendable {
         return first...first + 62
     }
 
-    static func kitty(freesRanges: Bool) -> KittyKind {
-        KittyKind(freeing: freesRanges ? .range : .each, takesJPEG: false, capacity: 63)
+    static func kitty(freesRanges: Bool, moves: Bool = false) -> KittyKind {
+        KittyKind(
+            freeing: freesRanges ? .range : .each, takesJPEG: false, capacity: 63, moves: moves)
     }
 
     static let konsole = KittyKind(freeing: .byReplacing, takesJPEG: true, capacity: 32)
