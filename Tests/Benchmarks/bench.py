@@ -9,6 +9,7 @@ The measurements, in the order of the report:
   commands    --render beside chafa, timg, catimg and img2txt: CPU, time, memory, bytes
   stills      --render --pixels beside timg, chafa and img2sixel: CPU, first byte, bytes
   sending     keys while a still is made and sent, beside the same keys without
+  moving      photos that move in their own pixels, beside half-blocks: bytes, frames, CPU
   growth      the same with more megapixels and more cells
   formats     --render of other formats beside their own libraries: CPU; HEIC in the interface, a GIF that plays (decode-bench)
   pictures    the quality of --render
