@@ -55,11 +55,8 @@ SANITISED = $(LIBRARY) --skip SweepTests
 SANITISED_JOURNEYS = $(PARTS) journeys | grep -v -e '^InputGate ' -e '^KeyboardJourneyTests '
 # The C of the project; a trap ends the program, which every test notices.
 UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
-# Names the tests that failed in the last lines, and keeps everything in a log. The program of the tests is run itself:
-# `swift test` drops what it reads of it where a letter of several bytes is cut, and with it what a failed journey found.
-TESTS = sh Tests/run-tests.sh .build/tests
 # How many of the seeds and calls that tests go through: a part that changes by day, or all of them; `quick:DAY` takes the
-# part of another day. `make check` and `make trust` take all.
+# part of another day. `make check` and `make trust` take all, but for sanitizers.
 SEEDS ?= quick
 check trust: SEEDS = full
 export RIFFLE_SEEDS = $(SEEDS)
@@ -84,7 +81,7 @@ help:
 	@echo 'make test     all tests, on an optimised build (TIMES=1: what each part took)'
 	@echo 'make hash     every frame and effect of 200 random sessions, against what is kept of them'
 	@echo 'make docs     the man pages and completions, from the tables of options and settings'
-	@echo 'make check    format lint, import rules, tests, tests of a debug build, sanitizers, packages'
+	@echo 'make check    format lint, import rules, tests, the same of debug builds with sanitizers, packages'
 	@echo 'make fuzz     hostile bytes into all that reads them, ten minutes each (SECONDS_EACH=…, FUZZ="jpeg …")'
 	@echo 'make fresh    what a newcomer does, on a bare Debian made for it: make run, make test (as root or with sudo)'
 	@echo 'make trust    an hour of kill -9, full disks, power loss and the like (GATES="…" for some of them)'
@@ -116,7 +113,8 @@ USER_TESTS = PhotoLibraryTests 'TrashTests.*(Folder|Journal|Protocol.RoundTrip|R
 	'JourneyTests.*(TrashJourney|LinkJourney)' 'JourneyTests.*ReturnJourney' 'JourneyTests.*(Favourite|ConfigurationFile)' 'JourneyTests.*Ending'
 TESTED = tests user journeys
 PARTS = sh Tests/parts.sh
-# Its log, and how many parts run at once.
+# Its log, and how many parts run at once. The program of the tests is run itself: `swift test` drops what it reads of it where a
+# letter of several bytes is cut, and with it what a failed journey found.
 RUN_PARTS = sh Tests/run-parts.sh .build/tests
 LIBRARY = --testing-library swift-testing
 # The optimiser is part of the program: what people run is what is tested. The program and the journeys are built first;
@@ -163,18 +161,17 @@ hash: deps
 	@$(BUILD) $(RELEASE) --product session-hash
 	@$(BIN)/session-hash
 
-# All tests once more in a debug build, whose program draws the same, and then with sanitizers.
+# All tests once more in debug builds with sanitizers; the first of them, which knows the project's C alone, must draw the same.
 check: lint test
-	$(TEST_BUILD) $(DEBUG)
-	$(TESTS)/debug.log .build/debug/$(PROGRAM) $(LIBRARY) --skip SweepTests --skip JourneyTests
-	sh Tests/same-pictures.sh .build/debug/riffle $(TESTED_BIN)/riffle $(SAMPLES)
+	$(call SANITISE,undefined,$(UNDEFINED))
+	sh Tests/same-pictures.sh .build/undefined/debug/riffle $(TESTED_BIN)/riffle $(SAMPLES)
 	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0; export LSAN_OPTIONS; $(call SANITISE,address,--sanitize=address)
 	TSAN_OPTIONS=atexit_sleep_ms=0; export TSAN_OPTIONS; $(call SANITISE,thread,--sanitize=thread)
-	$(call SANITISE,undefined,$(UNDEFINED))
 	@reason=$$(sh Tests/packages.sh --can) && $(MAKE) packages-check || { [ -n "$$reason" ] && echo "skipped: packages-check, $$reason"; }
 
-# `SANITISE name,options`: all tests and journeys of a debug build with these options.
-SANITISE = $(TEST_BUILD) --build-tests $(2) --scratch-path .build/$(1) \
+# `SANITISE name,options`: all tests and journeys of a debug build with these options. The optimised build has gone through all
+# seeds; here, where a test takes ten times as long, it is the part of the day.
+SANITISE = export RIFFLE_SEEDS=quick; $(TEST_BUILD) --build-tests -Xswiftc -gline-tables-only --disable-index-store $(WHOLE) $(2) --scratch-path .build/$(1) \
 	&& $(PARTS) tests .build/$(1)/debug/$(PROGRAM) | $(RUN_PARTS)/$(1).log 3 .build/$(1)/debug/$(PROGRAM) $(SANITISED) \
 	&& $(SANITISED_JOURNEYS) | env ASAN_OPTIONS=detect_leaks=0 $(RUN_PARTS)/$(1)-journeys.log 4 .build/$(1)/debug/$(PROGRAM) $(SANITISED)
 
