@@ -396,7 +396,7 @@ let testTable = """
     DeskTests: SeededRandom Faults Gates Desk CSQLite Geometry Selecting System desk-probe
     DecisionsTests: SeededRandom Browsing CLinux Decisions Desk DisplayList Faults Geometry PhotoLibrary Selecting Sidecars System
     SidecarsTests: CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Geometry Photos Selecting System sidecar-probe
-    JourneyTests: CullingVectors SeededRandom CLinux Faults Gates PtyHarness Desk Geometry Likeness PhotoLibrary PhotoSeries Photos Selecting System lock-probe
+    JourneyTests: CullingVectors SeededRandom CLinux Faults Gates GraphicsModel PtyHarness Desk Geometry Likeness PhotoLibrary PhotoSeries Photos Selecting System lock-probe
         ViewModel
     GoldensTests: SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Browsing Photos Pixels Raster
         Sessions ViewModel GoldenTexts StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode

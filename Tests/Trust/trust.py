@@ -81,8 +81,8 @@ GATES = [
     ("hold-out", 10, script("holdout.py"), ["corpus"]),
     ("fuzz", FUZZ_MINUTES, [os.path.join(HERE, "../../Fuzz/run.sh"), ".build/fuzz/release", "240"],
      [f"fuzz {name}" for name in FUZZERS]),
-    ("terminal", 20, tests("LifeCycleGate|GrammarGate|InputGate", OPTIMISED),
-     ["life-cycle", "stalled", "hang-up", "sizes", "helpers", "grammar", "messages", "input-cuts", "input-double-cuts",
+    ("terminal", 20, tests("LifeCycleGate|PictureKillGate|GrammarGate|InputGate", OPTIMISED),
+     ["life-cycle", "stalled", "hang-up", "sizes", "helpers", "pictures-killed", "grammar", "messages", "input-cuts", "input-double-cuts",
       "input-stalls", "input-noise", "late-replies", "cut-sequences", "paste", "unmarked-paste", "noise"]),
     ("long-run", 15, tests("LongRunGate", OPTIMISED), ["long-run"]),
 ]

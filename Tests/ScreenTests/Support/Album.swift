@@ -26,7 +26,7 @@ struct Album {
     init(
         _ name: String = "kitty(0.41.1)", cell: (width: Int, height: Int) = (9, 18),
         pixels: PixelChoice = .auto, quality: PixelWish.Quality = .auto, rate: Double? = nil,
-        isTmux: Bool = false
+        isTmux: Bool = false, tells: Bool = true
     ) {
         self.rate = rate
         terminal = KittyScreen(
@@ -46,6 +46,7 @@ struct Album {
         }()
         let clock = stage.clock
         stage.screen = ScreenSession(facts, on: stage.device) { clock.now }
+        guard tells else { return }
         for id in [UInt32(0x7266_0001), 0x7266_0002] where !isTmux {
             _ = stage.screen.take(.graphics(id: id, isOK: true, code: []))
         }

@@ -26,6 +26,8 @@ struct CellOutput: Output {
     private var known = KnownFrames()
     /// Photos in the terminal's own pixels; nil where it shows none.
     private var layer: (any PixelLayer)?
+    /// What takes the pictures of a former layer from the terminal; it goes before the next frame.
+    private var owed: [UInt8] = []
 
     init(_ facts: ScreenFacts) {
         composer = Composer(facts)
@@ -192,7 +194,7 @@ struct CellOutput: Output {
         let capabilities = line.capabilities
         let ping = capabilities.ping
         var layer = layer
-        var bytes = line.prelude
+        var bytes = line.prelude + owed
         bytes += layer?.anchor(row: frame.rows - 1, ground: ground) ?? []
         let (before, start) = (layer, bytes.count)
         let isSynchronized = capabilities.hasSynchronizedUpdates
@@ -220,6 +222,7 @@ struct CellOutput: Output {
             return nil
         }
         line.prelude = []
+        owed = []
         layer?.sent(isOpen: isOpen, isComplete: sent.isComplete)
         self.layer = layer
         if isMoving { quality.note(sent.fidelity, bytes: sent.bytes, budget: allowance.budget) }
@@ -239,6 +242,10 @@ struct CellOutput: Output {
         let former = layer
         layer = former.map { $0.learned(facts) } ?? pixelLayer(facts)
         let isOther = former?.cell != layer?.cell || former?.way != layer?.way
+        // What tmux hands on no more is not sent to it.
+        if isOther, case .kittyUnder(let kind)? = former?.way, kind.pane == nil {
+            owed += former?.leave() ?? []
+        }
         guard isOther || facts.depth != composer.depth || blocks?.glyphs != fit?.glyphs else {
             return false
         }
@@ -257,7 +264,7 @@ struct CellOutput: Output {
         layer?.reset()
     }
 
-    func leave() -> [UInt8] { layer?.leave() ?? [] }
+    func leave() -> [UInt8] { owed + (layer?.leave() ?? []) }
 }
 
 extension Allowance {

@@ -43,7 +43,7 @@ protocol PixelLayer: Sendable {
     /// What takes all pictures from the terminal, whatever is on its way.
     var freeingAll: [UInt8] { get }
 
-    /// The same for what is known of the terminal now; a new one frees what this one has sent. Nil where it shows none.
+    /// The same for what is known of the terminal now: another one where pictures go another way. Nil where it shows none.
     func learned(_ facts: ScreenFacts) -> (any PixelLayer)?
     /// Shows these photos from here on, when `unit` and `placing` are called.
     mutating func take(_ new: FrameStills)

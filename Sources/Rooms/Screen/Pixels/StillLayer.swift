@@ -51,16 +51,15 @@ struct StillLayer: PixelLayer {
         movesThem = facts.pixels.moves
     }
 
-    /// The same for what is known of the terminal now; a new one frees what this one has sent.
+    /// The same for what is known of the terminal now.
     func learned(_ facts: ScreenFacts) -> (any PixelLayer)? {
         if isOff { return self }
-        guard var layer = StillLayer(facts) else { return pixelLayer(facts) }
+        guard let layer = StillLayer(facts) else { return pixelLayer(facts) }
         guard layer.cell != cell || layer.kind != kind else {
             var same = self
             if state.failures == 0 { same.isShared = layer.isShared }
             return same
         }
-        layer.state.owe(state.leave)
         return layer
     }
 

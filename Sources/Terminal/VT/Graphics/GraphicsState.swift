@@ -226,9 +226,6 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
         return true
     }
 
-    /// Has bytes written before anything else.
-    public mutating func owe(_ bytes: [UInt8]) { debts += bytes }
-
     /// Forgets everything: what takes it from the terminal goes before the next bytes.
     public mutating func reset() {
         debts = leave + debts
