@@ -27,13 +27,13 @@ def table(home):
         depth = "16 million" if colours > 0.5 else "256"
         rows.append((name, depth, at_rest, ", ".join(protocols) or "—"))
         print(f"{name}: {colours:.0%} of the colours beyond 256, {at_rest}, {protocols}", flush=True)
-    lines = ["| terminal | colours | photos at rest | stills in pixels: `--pixels` |\n", "|---|---|---|---|\n"]
+    lines = ["| terminal | colours | blocks at rest | pixels at rest: `--pixels` |\n", "|---|---|---|---|\n"]
     return lines + ["| " + " | ".join(row) + " |\n" for row in rows], without
 
 
 def interface(home, terminal, glyphs="auto"):
     """The pixels of a photo's middle, at rest."""
-    with home.session("--glyphs", glyphs, home.path("Aurora over the fjord.jpg"), size=SIZE, terminal=terminal) as screen:
+    with home.session("--glyphs", glyphs, "--pixels", "none", home.path("Aurora over the fjord.jpg"), size=SIZE, terminal=terminal) as screen:
         return part(screen.settle(quiet=3.5), screen.size)
 
 

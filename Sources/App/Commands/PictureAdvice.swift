@@ -68,10 +68,14 @@ struct PictureAdvice {
 
     private var stills: String? {
         let capabilities = screen.capabilities
-        if screen.pixels.choice != .none { return nil }
-        let gain = "--pixels auto shows photos at rest in the terminal's own pixels"
-        if capabilities.isTmux || capabilities.isScreen { return "outside tmux and screen \(gain)" }
-        if showsPixels { return "\(gain); pixels = auto in the configuration keeps it" }
+        let gain = "photos at rest are in the terminal's own pixels"
+        if capabilities.isTmux || capabilities.isScreen {
+            return screen.pixels.choice == .kitty ? nil : "outside tmux and screen \(gain)"
+        }
+        if showsPixels {
+            return screen.pixels.choice == .none ? "without --pixels none \(gain)" : nil
+        }
+        if ![.none, .auto].contains(screen.pixels.choice) { return nil }
         return variable("XTERM_VERSION") != nil
             ? "xterm -ti vt340: there \(gain)" : "kitty, foot, Konsole or WezTerm: there \(gain)"
     }

@@ -31,7 +31,7 @@ struct PixelWords {
             }
             let size = "cells \(cell.width)x\(cell.height)"
             let shares = screen.capabilities.sharesMemory ? ", shared memory" : ""
-            let off = isOn ? "" : ", off: --pixels auto turns it on"
+            let off = isOn ? "" : ", off by --pixels none"
             switch way {
             case .kittyUnder(let kind) where kind.pane != nil:
                 let off = isOn ? "" : ", off: --pixels kitty turns it on"

@@ -1,6 +1,6 @@
 /// How photos get the terminal's own pixels.
 public struct PixelOptions: Hashable, Sendable {
-    public var way = PixelProtocol.none
+    public var way = PixelProtocol.auto
     /// Milliseconds of rest before they are made.
     public var delay = 60
     public var quality = PixelQuality.auto
