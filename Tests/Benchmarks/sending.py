@@ -91,9 +91,9 @@ def shown_still(chunks, sent):
     return None
 
 
-def stills(chunks):
+def stills(chunks, begin=STILL):
     """How many stills, or pieces of them, begin in these."""
-    return len(STILL.findall(b"".join(data for _, data in chunks)))
+    return len(begin.findall(b"".join(data for _, data in chunks)))
 
 
 def hurried(process, priority):
@@ -142,7 +142,8 @@ class Run:
         session.pump(until=now() + 0.4)
         self.keys.append(first_frame(session.chunks[mark:], sent))
         session.pump(until=now() + 0.3)
-        self.stills += stills(session.chunks[begin:])
+        # One that was sent before is only shown.
+        self.stills += max(stills(session.chunks[begin:]), stills(session.chunks[begin:], PLACED))
         del session.chunks[:]
 
     def still(self, keys):
@@ -190,7 +191,7 @@ def measured(setup):
         p95 = percentile(keys, 0.95)
         if name != "none":
             goals.append(goal(f"{name}: key while a still is sent to first byte, p95", p95, "{:.1f} ms", most=5))
-            goals.append(goal(f"{name}: stills or pieces sent", run.stills, "{}", least=len(run.keys)))
+            goals.append(goal(f"{name}: stills or pieces sent or shown", run.stills, "{}", least=len(run.keys)))
         values = (median(keys) if keys else None, p95, max(keys, default=None))
         rows.append((name, len(keys), run.inside, *(shown(value, "{:.1f}") for value in values), run.stills))
     head = ("`--pixels`", "keys answered", "of them while it was sent", "p50 ms", "p95", "most", "stills or pieces")

@@ -104,6 +104,25 @@ import VT
         #expect(konsole.terminal.uploads == 1 && konsole.goAhead(further) == [])
     }
 
+    @Test func `are sent as they are where the line is fast, as all photos are`() {
+        let ways: [(Double?, PixelWish.Quality, PictureFile)] = [
+            (nil, .auto, .png), (1e6, .auto, .palette), (40e6, .auto, .png),
+            (1e6, .exact, .png), (nil, .fast, .palette),
+        ]
+        for (rate, quality, file) in ways {
+            var album = Album(quality: quality, rate: rate)
+            album.rest(further(0))
+            let screen = album.stage.screen
+            guard case .pixels(let request)? = screen.output.refinement(over: screen.lineRate)?.way,
+                case .textures(let found, _, _) = request.way
+            else {
+                Issue.record("no stills over \(rate ?? 0)")
+                continue
+            }
+            #expect(found == file, "\(quality) \(rate ?? 0)")
+        }
+    }
+
     @Test func `are cut off by a key, but for what is nearly there`() {
         let large = Rect(x: 0, y: 0, width: 40, height: 22)
         for units in [0, 1, 3, 100] {
