@@ -169,7 +169,7 @@ import Testing
         let first = Array("\u{1B}[>q\u{1B}[>c\u{1B}[?2026$p\u{1B}[?1016$p\u{1B}[?u".utf8)
         let others = [
             "\u{1B}[14t", "\u{1B}[16t", "\u{1B}]11;?\u{07}", "\u{1B}[48;2;1;2;3m",
-            "\u{1B}P$qm\u{1B}\\", "\u{1B}[m", "\u{1B}[5n", "\u{1B}[c",
+            "\u{1B}P$qm\u{1B}\\", "\u{1B}[m", "\u{1B}[?2033$p", "\u{1B}[5n", "\u{1B}[c",
         ].map { Array($0.utf8) }
         let picture = Array("\u{1B}_Gi=".utf8)
         guard let start = stream.indices.first(where: { stream[$0...].starts(with: first) }) else {
