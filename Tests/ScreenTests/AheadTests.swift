@@ -67,6 +67,28 @@ import VT
         #expect(album.terminal.faults == [])
     }
 
+    @Test func `are seen at once beside a line that has moved`() {
+        func scene(lineAt x: Double) -> Scene {
+            var scene = further(0)
+            scene.sprites.append(
+                Sprite(
+                    content: .plain, centre: Point(x: x, y: 12), size: Size(width: 2, height: 18),
+                    matte: Colour(0xFF_FFFF), isAtRest: true, line: .selection))
+            return scene
+        }
+        var album = Album()
+        album.rest(scene(lineAt: 6))
+        let shown = album.terminal.openHalves
+        #expect(shown == 14 * 18)
+        moving(scene(lineAt: 6), &album)
+        album.show(scene(lineAt: 17))
+        // But where it was, and where it is.
+        #expect(album.terminal.openHalves == 12 * 18 && album.terminal.uploads == 1)
+        album.rest(scene(lineAt: 17))
+        #expect(album.terminal.openHalves == shown && album.terminal.uploads == 1)
+        #expect(album.terminal.faults == [])
+    }
+
     @Test func `are not seen where their files are others by now`() {
         var album = Album()
         album.rest(further(0))

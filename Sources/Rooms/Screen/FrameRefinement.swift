@@ -94,7 +94,12 @@ public struct RefinedFrame: Sendable {
     var isAhead = false
 
     /// Whether a scene has the same photos in the same places.
-    func shows(_ scene: Scene) -> Bool { scene.sprites == sprites && scene.transition == nil }
+    ///
+    /// Of stills thin lines may have moved: where cells are others by that, they stay closed.
+    func shows(_ scene: Scene) -> Bool {
+        guard scene.transition == nil else { return false }
+        return stills == nil ? scene.sprites == sprites : scene.sprites.grounds == sprites.grounds
+    }
 
     /// The same without what of its photos is to be sent.
     var sent: RefinedFrame {
@@ -132,6 +137,11 @@ public struct RefinedFrame: Sendable {
         }
         return frame.replacing(coarse, with: coarse.holding(stills.owners, [nil] + held))
     }
+}
+
+extension [Sprite] {
+    /// Those that are no thin lines around others.
+    fileprivate var grounds: [Sprite] { filter { $0.line == nil } }
 }
 
 extension BlockFit {
