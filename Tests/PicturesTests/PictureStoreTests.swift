@@ -386,6 +386,32 @@ private let sample = Array("\(root)/assets/samples/Dunes, the last caravan.jpg".
         #expect(album.store.file(of: PhotoID(1))?.changed_nanoseconds == other.changed_nanoseconds)
     }
 
+    @Test func `look as before where the photo came back, and otherwise where it was turned`()
+        throws
+    {
+        var album = try Album()
+        #expect(album.store.looks(PhotoID(1)) == nil)
+        album.paths[PhotoID(1)] = sample
+        album.want([1])
+        let decoded = album.decode()
+        let files = try (0..<4).map { step in
+            var file = try #require(decoded).identity
+            file.changed_nanoseconds += Int64(step)
+            return file
+        }
+        let look = try #require(album.store.looks(PhotoID(1)))
+        for step in 1...2 {
+            let counts = album.store.noteReturn(
+                of: PhotoID(1), from: files[step - 1], as: files[step])
+            #expect(counts)
+            #expect(album.store.looks(PhotoID(1)) == look)
+        }
+        let turn = Orientation.allCases[5]
+        let counts = album.store.noteTurn(turn, of: PhotoID(1), from: files[2], as: files[3])
+        #expect(counts)
+        #expect(album.store.looks(PhotoID(1)) != look)
+    }
+
     @Test func `are of another file where any of what is known of it has changed`() throws {
         var album = try Album()
         album.paths[PhotoID(1)] = sample

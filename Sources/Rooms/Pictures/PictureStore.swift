@@ -20,6 +20,8 @@ public struct PictureStore {
     /// How the pixels are turned that are here, of photos that were ever turned.
     private var turned: [PhotoID: Orientation] = [:]
     private var managesColours = true
+    /// Photos that came back with nothing done to them: the file as it is now, and as it was when its pixels were first here.
+    private var returned: [PhotoID: (now: FileIdentity, first: FileIdentity)] = [:]
     private var cache = PictureCache(limit: PictureStore.cacheSize)
     /// The file whose pixels were decoded last, by fstat of what was opened.
     private var files: [PhotoID: FileIdentity] = [:]
@@ -86,11 +88,13 @@ public struct PictureStore {
     /// What pictures are made from now, for another thread too; nil of those that are drawn over, or play.
     public var looks: @Sendable (PhotoID) -> PictureLook? {
         let (files, turned, managesColours) = (files, turned, managesColours)
+        let returned = returned
         let (playing, marked) = (frames.photo, figures.marked)
         return { photo in
-            guard photo != playing, !marked.contains(photo), let file = files[photo] else {
+            guard photo != playing, !marked.contains(photo), var file = files[photo] else {
                 return nil
             }
+            if let back = returned[photo], isSameFile(back.now, file) { file = back.first }
             return PictureLook([
                 Int64(bitPattern: file.device), Int64(bitPattern: file.inode), file.size,
                 file.modified_seconds, file.modified_nanoseconds, file.changed_seconds,
@@ -395,6 +399,8 @@ extension PictureStore {
         scheduler.cancel(id)
         if isSameFile(comparedFiles[id], before) { comparedFiles[id] = now }
         guard let now, isSameFile(files[id], before) else { return false }
+        let first = returned[id].flatMap { isSameFile($0.now, before) ? $0.first : nil }
+        returned[id] = (first ?? before).map { (now, $0) }
         files[id] = now
         return true
     }
@@ -405,6 +411,8 @@ extension PictureStore {
         _ turn: Orientation, of id: PhotoID, from before: FileIdentity?, as now: FileIdentity?
     ) -> Bool {
         guard noteReturn(of: id, from: before, as: now) else { return false }
+        // What was made of it before is not turned so.
+        returned[id] = nil
         cache.noteTurn(turn, of: id)
         // What was measured lies as the former file was stored.
         figures.forget(id)
