@@ -215,7 +215,19 @@ import Testing
         let pictures: PictureSource = { photo, size in
             [Picture(Bitmap(width: 30, height: 20, filledWith: colour(photo)))]
         }
-        let scene = Scene(backdrop: Backdrop(colour: Colour(0xF0_F0F0)), sprites: sprites)
+        var scene = Scene(backdrop: Backdrop(colour: Colour(0xF0_F0F0)), sprites: sprites)
+        if dice.roll(3) == 0 {
+            // Pages that slide, below the last sprite.
+            let (half, whole) = (sprites.count / 2, viewport.size)
+            scene.transition = PageTransition(
+                style: dice.pick([.push, .moveIn, .reveal, .fade]), edge: dice.pick(Edge.allCases),
+                progress: dice.pick([0, 1, dice.number(0...1), dice.number(0...1)]),
+                outgoing: Array(sprites[..<half]), incoming: Array(sprites[half...].dropLast()),
+                area: dice.roll(2) == 0
+                    ? Rect(origin: .zero, size: whole)
+                    : Rect(x: 2, y: 2, width: whole.width - 4, height: whole.height - 3))
+            scene.sprites = Array(sprites.suffix(1))
+        }
         let canvas = Renderer().render(scene, in: viewport, pictures: pictures)
         let plan = Renderer().motion(
             of: scene, in: viewport, cell: cell, textures: textures, pictures: pictures)
