@@ -10,6 +10,9 @@ struct Mouse {
         self.session = session
         self.countsPixels = countsPixels
         guard countsPixels else { return }
+        // What it says before riffle has switched the mode on counts no more.
+        _ = session.wait { $0.screen.modes.contains(1016) }
+        session.settle(quietMilliseconds: 200)
         session.send("\u{1B}[?1016;1$y")
         session.settle(quietMilliseconds: 200)
     }
