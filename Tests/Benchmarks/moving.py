@@ -15,10 +15,10 @@ THERE = "||".join(["<Right>"] * (PHOTOS - 1) + ["<Left>"] * (PHOTOS - 1))
 # What moves, the mode, the keys that bring its photos to rest once, and those that are measured.
 SIGHTS = {
     "deck →": ("deck", THERE),
-    "viewer →": ("viewer", "||".join(["l"] * (PHOTOS - 1) + ["h"] * (PHOTOS - 1))),
+    "viewer →": ("viewer", THERE),
     "stack →": ("stack", THERE),
-    "grid, page": ("grid", "<PageDown>||<PageUp>"),
-    "waterfall, page": ("waterfall", "<PageDown>||<PageUp>"),
+    "grid, page": ("grid", "<PgDn>||<PgUp>"),
+    "waterfall, page": ("waterfall", "<PgDn>||<PgUp>"),
 }
 MOST = 15_000
 
@@ -37,11 +37,11 @@ class Run:
         self.keys, self.found, self.placements = keys, [], 0
         if mode == "viewer":
             self.session.send("<Enter>")
-        self.session.pump(quiet=0.8, longest=5)
+        self.session.pump(quiet=2.5, longest=9)
         # Every photo rests once, and its pixels come.
         for key in keys.split("||"):
             self.session.send(key)
-            self.session.pump(quiet=0.8, longest=5)
+            self.session.pump(quiet=2.5, longest=9)
 
     def turn(self):
         """Each key once; each begins at rest."""
