@@ -34,6 +34,8 @@ import VT
             rate: dice.roll(3) == 0 ? 5e5 : nil, isTmux: isTmux, tells: dice.roll(2) == 0)
         var current = scene(&dice)
         var typed: [Input] = []
+        // Where tmux hands nothing on any more, nothing is sent: the next riffle of that pane frees what is left.
+        var isCutOff = false
         for _ in 0..<24 {
             switch dice.roll(8) {
             case 0:
@@ -59,11 +61,15 @@ import VT
                     Lie.bytes(&dice, echo: album.stage.device.sent.last ?? []), album: &album, &dice
                 )
             }
+            if isTmux, !album.stage.screen.facts.showsPixels, album.terminal.uploads > 0 {
+                isCutOff = true
+            }
         }
         let pictures = album.terminal.uploads + album.terminal.painted.count
         album.leave()
         var complaints = typed.map { "it types \($0)" }
         let screen = album.terminal
+        if isCutOff { return (complaints, pictures) }
         // Konsole frees none: one of a pixel takes its place.
         let images = screen.images.filter { $0.value.width != 1 }
         if !images.isEmpty || !screen.placements.isEmpty || !screen.virtual.isEmpty {

@@ -48,6 +48,9 @@ public struct ScreenFacts: Sendable {
         return capabilities.pixelWay(pixels.choice)
     }
 
+    /// Whether the terminal is known to show pictures.
+    var showsPixels: Bool { if case .success = pixelWay { true } else { false } }
+
     /// The pixels of a cell, by the terminal's word first; nil where they are not known, or not believed.
     public var pixelCell: CellSize? {
         if let said = capabilities.cellPixels,

@@ -243,7 +243,8 @@ struct CellOutput: Output {
         layer = former.map { $0.learned(facts) } ?? pixelLayer(facts)
         let isOther = former?.cell != layer?.cell || former?.way != layer?.way
         // What tmux hands on no more is not sent to it.
-        if isOther, case .kittyUnder(let kind)? = former?.way, kind.pane == nil {
+        if isOther, case .kittyUnder(let kind)? = former?.way, kind.pane == nil || facts.showsPixels
+        {
             owed += former?.leave() ?? []
         }
         guard isOther || facts.depth != composer.depth || blocks?.glyphs != fit?.glyphs else {
