@@ -177,7 +177,9 @@ private enum Lie {
         while let start = rest.firstRange(of: [0x1B, 0x5F])?.lowerBound,
             let end = rest[start...].firstRange(of: [0x1B, 0x5C])?.upperBound
         {
-            found.append(rest[start..<end])
+            // What tmux is to hand on has each ESC twice: so have Alt and Escape.
+            let string = rest[start..<end]
+            if string.firstRange(of: [0x1B, 0x1B]) == nil { found.append(string) }
             rest = rest[end...]
         }
         return found

@@ -175,9 +175,12 @@ public struct KittyScreen: Sendable {
             sixel(body)
             return bytes.dropFirst(body.count + 2)
         case UInt8(ascii: "]"):
-            let body = bytes.prefix { $0 != 0x07 }
+            let body = bytes.prefix { $0 != 0x07 && $0 != 0x1B }
+            let rest = bytes.dropFirst(body.count)
+            // An ESC cuts it off.
+            guard rest.first == 0x07 else { return rest }
             iterm(body)
-            return bytes.dropFirst(body.count + 1)
+            return rest.dropFirst()
         // The end of a string that was cut off.
         case 0x5C: return bytes.dropFirst()
         default:
