@@ -24,7 +24,7 @@ public struct MotionPlan: Sendable {
     /// Which of the placings is seen where, counted from 1.
     public var seen: PixelOwners
 
-    /// The placings of which something is seen, and their numbers among all.
+    /// The placings that are seen, and their numbers among all.
     public var seenPlacings: [(number: Int, placing: Placing)] {
         var isSeen = [Bool](repeating: false, count: placings.count + 1)
         for owner in seen.owners { isSeen[Int(owner)] = true }

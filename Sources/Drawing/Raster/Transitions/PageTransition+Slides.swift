@@ -1,7 +1,7 @@
 import DisplayList
 import Geometry
 
-/// A page of which nothing changes but its place.
+/// A page that only changes its place.
 struct PageSlide {
     let sprites: [Sprite]
     /// Where the page lies, in canvas pixels of its area.

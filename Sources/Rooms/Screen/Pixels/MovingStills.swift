@@ -16,7 +16,7 @@ struct MovingStills {
     /// Those that the plan has its numbers of.
     private var keys: [TextureKey] = []
     private var plan: MotionPlan?
-    /// Where they lie, those of which something is seen.
+    /// Where those lie that are seen.
     private(set) var places: [(key: TextureKey, place: PicturePlace)] = []
 
     /// So many textures are kept in mind, more than a terminal is given.
@@ -60,7 +60,7 @@ struct MovingStills {
         }
     }
 
-    /// Those of which something is seen.
+    /// Those that are seen.
     var photos: Set<PhotoID> { Set(places.map(\.key.photo)) }
 
     /// Shows none.
