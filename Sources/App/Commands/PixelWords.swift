@@ -8,17 +8,24 @@ struct PixelWords {
 
     /// Asks the terminal, where there is one.
     init(_ screen: ScreenFacts, isTerminal: Bool) {
-        var asked = screen
-        let isNamed = screen.pixels.choice != .none
         let isTmux = screen.capabilities.isTmux
-        if !isNamed { asked.pixels.choice = isTmux ? .kitty : .auto }
+        var (asked, isOn) = PixelWords.asked(screen)
         guard isTerminal else {
             sentence = "not known: standard output is no terminal"
             return
         }
         let hasAnswered = asked.ask()
         if isTmux { asked.capabilities.note(TmuxAnswer(pictures: tmuxPictures())) }
-        sentence = PixelWords.sentence(asked, hasAnswered: hasAnswered, isOn: isNamed)
+        sentence = PixelWords.sentence(asked, hasAnswered: hasAnswered, isOn: isOn)
+    }
+
+    /// The terminal as it is asked about pictures, and whether a session would show them: in tmux only where kitty is named.
+    static func asked(_ screen: ScreenFacts) -> (ScreenFacts, isOn: Bool) {
+        let isTmux = screen.capabilities.isTmux
+        let isOn = screen.pixels.choice != .none && !(isTmux && screen.pixels.choice == .auto)
+        var asked = screen
+        if !isOn { asked.pixels.choice = isTmux ? .kitty : .auto }
+        return (asked, isOn)
     }
 
     /// `isOn` where a session would use them.

@@ -181,7 +181,7 @@ struct FigureStore {
     }
 
     /// The photos over which something is drawn.
-    var marked: Set<PhotoID> { wants.overlays.isEmpty ? [] : Set(kept.keys) }
+    var overlaid: Set<PhotoID> { wants.overlays.isEmpty ? [] : Set(kept.keys) }
 
     /// The pictures of a photo that is turned so, with what is drawn over them.
     func tinted(_ pictures: [Picture], of photo: PhotoID, turn: Orientation) -> [Picture] {

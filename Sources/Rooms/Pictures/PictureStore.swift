@@ -89,9 +89,9 @@ public struct PictureStore {
     public var looks: @Sendable (PhotoID) -> PictureLook? {
         let (files, turned, managesColours) = (files, turned, managesColours)
         let returned = returned
-        let (playing, marked) = (frames.photo, figures.marked)
+        let (playing, overlaid) = (frames.photo, figures.overlaid)
         return { photo in
-            guard photo != playing, !marked.contains(photo), var file = files[photo] else {
+            guard photo != playing, !overlaid.contains(photo), var file = files[photo] else {
                 return nil
             }
             if let back = returned[photo], isSameFile(back.now, file) { file = back.first }
