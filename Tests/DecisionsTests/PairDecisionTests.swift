@@ -4,6 +4,7 @@ import DisplayList
 import Foundation
 import PhotoLibrary
 import Selecting
+import Sidecars
 import System
 import Testing
 
@@ -137,5 +138,40 @@ final class PairPlace {
         desk.read(split, listed: [raw, jpeg])
         #expect(thread.settle(seconds: 20))
         #expect(place.takeFound()[raw.id] == stars)
+    }
+
+    /// The folder is read on one thread, and what the trash did is noted on another: the desk may have given the row the name of the
+    /// RAW while the records still have that of the JPEG.
+    @Test func `the RAW goes to the trash while its row is found: the row is that of the JPEG`()
+        throws
+    {
+        let path = Array("\(place.root)/state/riffle/desk.sqlite".utf8)
+        let thread = DeskThread(path: path, session: [1], date: { [] })
+        let desk = try #require(thread)
+        defer { desk.end() }
+        let records = PhotoRecords(deskThread: desk)
+        let photo = PhotoID(0)
+        let alone = PhotoSources(folder: place.folder, cover: Array("a.JPG".utf8), parts: nil)
+        let pair = PhotoSources(folder: place.folder, cover: Array("a.JPG".utf8), parts: rawPart)
+        func files(_ sources: PhotoSources, at time: Int64) -> DeskPhoto? {
+            DeskPhoto(sources, captured: { _ in nil }, seen: time)
+        }
+        let decided = try #require(files(alone, at: 1))
+        records.note(
+            photo, decided, from: .none, to: stars, base: nil, time: 1, isPending: false)
+        let change = DeskChange(photo: decided, old: .none, new: stars)
+        desk.decide(DeskStep(number: 1, changes: [change], time: 1))
+        // The RAW is back, and the folder is read: the records do not know yet what the desk found.
+        var table = SourceTable()
+        table[photo] = pair
+        records.learn(table, [photo])
+        let found = try #require(files(pair, at: 2))
+        _ = desk.ask { store throws(DeskError) in try store.find([found], at: 2) }
+        #expect(try place.stored("a.CR2") == stars)
+        try FileManager.default.removeItem(atPath: "\(place.root)/photos/a.CR2")
+        records.rename(photo, to: try #require(files(alone, at: 3)), alone)
+        #expect(desk.flush(seconds: 60))
+        #expect(try place.stored("a.JPG") == stars)
+        #expect(try place.stored("a.CR2") == nil)
     }
 }

@@ -94,6 +94,15 @@ public struct DeskPhoto: Hashable, Sendable {
             && (row.judgement.turn != .upright || row.written != .upright)
     }
 
+    /// The photo with pictures of these names too, of whose files nothing is known.
+    public func besides(_ names: [[UInt8]]) -> DeskPhoto {
+        var more = self
+        for name in names where !more.pictures.contains(where: { $0.name == name }) {
+            more.others.append(Picture(name: name, facts: .unknown))
+        }
+        return more
+    }
+
     /// The photo with the orientation that the cover's file gives itself, read by a path.
     public func oriented(by orientation: ([UInt8]) -> Orientation?) -> DeskPhoto {
         var oriented = self

@@ -184,12 +184,18 @@ extension DeskStore {
     }
 
     /// Gives the row of a photo another name, in the same folder or not; does nothing if it has none.
+    ///
+    /// Where no row is of a file that is known, it is that under the name of a picture of which nothing is known.
     func rename(_ photo: DeskPhoto, to new: DeskPhoto) throws(DeskError) {
         let rows = try rows(of: photo)
         // What has taken the name meanwhile is another photo, and keeps its row.
         let pictures = photo.pictures + new.pictures
-        let old = photo.pictures.compactMap { rows[$0.name] }.filter { row in
+        var old = photo.pictures.compactMap { rows[$0.name] }.filter { row in
             row.facts == .unknown || pictures.contains { row.facts.isUnchanged(from: $0.facts) }
+        }
+        if old.isEmpty {
+            old = photo.pictures.filter { $0.facts == .unknown }.compactMap { rows[$0.name] }
+                .filter { !$0.isSeen(after: new.seen) }
         }
         guard let row = old.max(by: { $0.changed < $1.changed }) else { return }
         for other in old where other.id != row.id { try remove(other) }

@@ -372,15 +372,19 @@ final class PhotoRecords: Sendable {
     }
 
     /// The photo has other files from now on: it was moved, or came back under another name.
+    ///
+    /// Its row may have got the name of another picture of it that `stored` does not say yet: the desk looks for that too.
     func rename(_ photo: PhotoID, to files: DeskPhoto, _ sources: PhotoSources) {
         let deskThread = deskThread
         state.withLock { state in
+            let former = [state.sources[photo], state.renewed[photo]].compactMap { $0 }
             state.renewed[photo] = sources
             guard let stored = state.stored[photo] else { return }
             state.stored[photo] = Stored(
                 photo: files, judgement: stored.judgement, base: stored.base,
                 changed: stored.changed, hasPrint: stored.hasPrint, isPending: stored.isPending)
-            deskThread?.rename(stored.photo, to: files)
+            let names = former.filter { $0.folder == stored.photo.directory }.flatMap(\.pictures)
+            deskThread?.rename(stored.photo.besides(names), to: files)
         }
     }
 
