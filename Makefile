@@ -53,7 +53,7 @@ TESTED_BIN = .build/optimised/release
 # the program keeps up with then. What a journey's program still holds when it exits is no leak that grows.
 SANITISED = $(LIBRARY) --skip SweepTests
 SANITISED_JOURNEYS = $(PARTS) journeys | grep -v -e '^InputGate ' -e '^KeyboardJourneyTests '
-# The C of the project; a trap ends the program, which every test notices.
+# C that does what no standard defines traps, which ends the program: every test notices.
 UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 # How many of the seeds and calls that tests go through: a part that changes by day, or all of them; `quick:DAY` takes the
 # part of another day. `make check` and `make trust` take all, but for sanitizers.
@@ -81,7 +81,7 @@ help:
 	@echo 'make test     all tests, on an optimised build (TIMES=1: what each part took)'
 	@echo 'make hash     every frame and effect of 200 random sessions, against what is kept of them'
 	@echo 'make docs     the man pages and completions, from the tables of options and settings'
-	@echo 'make check    format lint, import rules, tests, the same of debug builds with sanitizers, packages'
+	@echo 'make check    format lint, import rules, tests, the same with sanitizers and assertions, packages'
 	@echo 'make fuzz     hostile bytes into all that reads them, ten minutes each (SECONDS_EACH=…, FUZZ="jpeg …")'
 	@echo 'make fresh    what a newcomer does, on a bare Debian made for it: make run, make test (as root or with sudo)'
 	@echo 'make trust    an hour of kill -9, full disks, power loss and the like (GATES="…" for some of them)'
@@ -161,17 +161,19 @@ hash: deps
 	@$(BUILD) $(RELEASE) --product session-hash
 	@$(BIN)/session-hash
 
-# All tests once more in debug builds with sanitizers; the first of them, which knows the project's C alone, must draw the same.
+# All tests once more in builds with sanitizers and assertions, which must draw the same.
 check: lint test
-	$(call SANITISE,undefined,$(UNDEFINED))
-	sh Tests/same-pictures.sh .build/undefined/debug/riffle $(TESTED_BIN)/riffle $(SAMPLES)
-	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0; export LSAN_OPTIONS; $(call SANITISE,address,--sanitize=address)
+	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0; export LSAN_OPTIONS; \
+		$(call SANITISE,address,--sanitize=address $(UNDEFINED))
+	sh Tests/same-pictures.sh .build/address/debug/riffle $(TESTED_BIN)/riffle $(SAMPLES)
 	TSAN_OPTIONS=atexit_sleep_ms=0; export TSAN_OPTIONS; $(call SANITISE,thread,--sanitize=thread)
 	@reason=$$(sh Tests/packages.sh --can) && $(MAKE) packages-check || { [ -n "$$reason" ] && echo "skipped: packages-check, $$reason"; }
 
-# `SANITISE name,options`: all tests and journeys of a debug build with these options. The optimised build has gone through all
-# seeds; here, where a test takes ten times as long, it is the part of the day.
-SANITISE = export RIFFLE_SEEDS=quick; $(TEST_BUILD) --build-tests -Xswiftc -gline-tables-only --disable-index-store $(WHOLE) $(2) --scratch-path .build/$(1) \
+# `SANITISE name,options`: all tests and journeys of a build with these options. The manifest has the program optimised and its
+# assertions kept; a debug build with a sanitizer takes hours. The tests of the release have gone through all seeds; here it is the
+# part of the day.
+SANITISE = export RIFFLE_SEEDS=quick; env RIFFLE_SANITISED=1 $(TEST_BUILD) --build-tests -Xswiftc -gline-tables-only --disable-index-store \
+		$(WHOLE) -Xcc -O1 $(2) --scratch-path .build/$(1) \
 	&& $(PARTS) tests .build/$(1)/debug/$(PROGRAM) | $(RUN_PARTS)/$(1).log 3 .build/$(1)/debug/$(PROGRAM) $(SANITISED) \
 	&& $(SANITISED_JOURNEYS) | env ASAN_OPTIONS=detect_leaks=0 $(RUN_PARTS)/$(1)-journeys.log 4 .build/$(1)/debug/$(PROGRAM) $(SANITISED)
 

@@ -16,9 +16,14 @@ let testRules: [SwiftSetting] = [
 ]
 let rules = testRules + [.strictMemorySafety()]
 
+/// Sanitizers are slow: RIFFLE_SANITISED optimises a debug build, and keeps its assertions.
+let sanitised: [String] =
+    Context.environment["RIFFLE_SANITISED"] == nil ? [] : ["-O", "-assert-config", "Debug"]
+
 /// Without the library of regular expressions, and with a section for each function: what nobody calls is left out.
 let programRules =
     rules + [
+        .unsafeFlags(sanitised, .when(configuration: .debug)),
         .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
         .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
     ]
@@ -65,8 +70,8 @@ let light =
 let selfContained: [LinkerSetting] = [.unsafeFlags(light, .when(configuration: .release))]
 
 /// A program of C has nothing of Swift in it.
-let bare: [LinkerSetting] = [
-    .unsafeFlags(["-nostartfiles"] + light, .when(configuration: .release))
+let bare = [
+    LinkerSetting.unsafeFlags(["-nostartfiles"] + light, .when(configuration: .release))
 ]
 
 /// The last word of a path below Sources: the name of the target that lies there.
@@ -206,16 +211,13 @@ let program: [Target] =
         module("System/System", "CLinux"),
         module("Terminal/TTY", "CNcurses CLinux VT Cells System"),
         module("Decoding/Decoding", "CDecoders CLinux Geometry Photos Pixels System"),
-        module(
-            "Files/PhotoLibrary",
-            "CLinux CSQLite Fetching Photos Geometry Selecting System"),
+        module("Files/PhotoLibrary", "CLinux CSQLite Fetching Photos Geometry Selecting System"),
         // The sweeps of its tests run it thousands of times: it is optimised in debug builds too.
         module(
             "Files/Trash", "CLinux System", excluding: ["README.md"], settings: optimised + small),
         module("Network/Fetching", "CLinux System", settings: small),
         module("Files/Desk", "CLinux CSQLite Geometry Photos Selecting System"),
-        module(
-            "Files/Sidecars", "CDecoding CLinux Photos Geometry Selecting System"),
+        module("Files/Sidecars", "CDecoding CLinux Photos Geometry Selecting System"),
 
         // Rooms: each the one owner of what it knows, between the system and the loop.
         module(
@@ -230,10 +232,8 @@ let program: [Target] =
             CLinux Selecting Sidecars
             """),
         module(
-            "Rooms/Downloads",
-            """
-            Browsing CLinux DisplayList Fetching PhotoLibrary System
-            """, settings: small),
+            "Rooms/Downloads", "Browsing CLinux DisplayList Fetching PhotoLibrary System",
+            settings: small),
         module(
             "Rooms/Decisions",
             """
