@@ -84,7 +84,7 @@ help:
 	@echo 'make check    format lint, import rules, tests, the same with sanitizers and assertions, packages'
 	@echo 'make fuzz     hostile bytes into all that reads them, ten minutes each (SECONDS_EACH=…, FUZZ="jpeg …")'
 	@echo 'make fresh    what a newcomer does, on a bare Debian made for it: make run, make test (as root or with sudo)'
-	@echo 'make trust    an hour of kill -9, full disks, power loss and the like (GATES="…" for some of them)'
+	@echo 'make trust    an hour or more of kill -9, full disks, power loss and the like (GATES="…" for some of them)'
 	@echo 'make bench    figures beside peers, into docs/benchmarks.md (QUICK=1, ONLY=name: a few, on the screen)'
 	@echo 'make build    the release build alone'
 	@echo 'make pictures the pictures of the documents, from real terminals (PICTURES="deck.png …" for some)'
@@ -198,7 +198,6 @@ GATES ?=
 
 trust: deps test-deps trust-deps fuzzers
 	@$(call BUILT,program)
-	@$(TEST_BUILD) $(DEBUG)
 	@$(TEST_BUILD) $(OPTIMISED) --build-tests
 	@Tests/Trust/trust.py $(GATES)
 

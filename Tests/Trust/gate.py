@@ -5,11 +5,13 @@ import subprocess
 import sys
 
 
-# The program of all tests, below a folder of what was built.
+# Where `make test` builds: what people run is what is tested.
+BUILT = ".build/optimised/release"
+# The program of all tests there.
 PROGRAM = "rifflePackageTests.xctest"
 
 
-def tests(pattern, built=".build/debug"):
+def tests(pattern, built=BUILT):
     """The tests with this in their names, in full; the program itself, for `swift test` may print nothing of it."""
     return [os.path.join(built, PROGRAM), "--testing-library", "swift-testing", "--filter", pattern]
 

@@ -11,7 +11,9 @@ import subprocess
 import tempfile
 import time
 
-BUILD = os.environ.get("RIFFLE_BUILD", ".build/debug")
+from gate import BUILT
+
+BUILD = os.environ.get("RIFFLE_BUILD", BUILT)
 PROBE = os.path.abspath(os.path.join(BUILD, "trash-probe"))
 HERE = os.path.dirname(os.path.abspath(__file__))
 DAY = 1_577_934_245

@@ -11,9 +11,11 @@ import shutil
 import subprocess
 import sys
 
-from gate import PROGRAM, missing_tools, tests
+from gate import PROGRAM, missing_tools
+from gate import tests as tests_built
 
 COPY = os.path.abspath(".build/trust/protections")
+BUILT = ".build/debug"
 FOLDERS = ["Sources/System/CLinux", "Sources/System/System", "Sources/Files/Trash", "Tests/TrashTests", "Tests/Probes", "Tests/Trust", "Tests/Support/SeededRandom",
     "Tests/Support/Gates", "Tests/Support/Faults", "Tests/Support/CullingVectors", "Tests/Vectors"]
 MANIFEST = '''let package = Package(
@@ -48,6 +50,12 @@ SYNC_DATA = (
     "int clinux_sync_data(int fd) { return fd < 0; }")
 
 # What is taken out, where, the text and what takes its place, and the gate that must fail.
+
+def tests(pattern):
+    """The tests with this in their names, in the copy."""
+    return tests_built(pattern, BUILT)
+
+
 PROTECTIONS = [
     ("every fsync and fdatasync", FILES, [SYNC, SYNC_DATA], script("power.py", "--quick")),
     ("the sync of the journal", FILES, [SYNC_DATA], script("power.py", "--quick")),
@@ -216,7 +224,7 @@ def take_out(rows):
             status, output = run(["swift", "build", "--build-tests"])
             if status != 0:
                 raise SystemExit(f"{name}: does not compile\n{output[-2000:]}")
-            status, output = run(command, RIFFLE_BUILD=os.path.join(COPY, ".build/debug"))
+            status, output = run(command, RIFFLE_BUILD=os.path.join(COPY, BUILT))
         finally:
             for target, text in wholes.items():
                 with open(target, "w") as file:

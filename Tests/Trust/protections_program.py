@@ -11,8 +11,8 @@ import subprocess
 import sys
 
 import protections
-from gate import missing_tools, tests
-from protections import named, take_out
+from gate import missing_tools
+from protections import named, take_out, tests
 
 PARSER = "Sources/Terminal/VT/Input/InputParser.swift"
 STATES = "Sources/Terminal/VT/Input/InputParser+States.swift"
