@@ -391,7 +391,7 @@ let testTable = """
     PhotosTests: SeededRandom Photos
     SelectingTests: CullingVectors SeededRandom Selecting Geometry Photos
     LikenessTests: CKernels CullingVectors SeededRandom Gates PhotoSeries Likeness PhotoLibrary Photos
-    PhotoLibraryTests: CullingVectors SeededRandom PhotoLibrary Photos Selecting CLinux
+    PhotoLibraryTests: CullingVectors SeededRandom PhotoLibrary Photos Selecting CLinux System
     TrashTests: CullingVectors SeededRandom Faults Gates System Trash CLinux keep-probe trash-probe
     DeskTests: SeededRandom Faults Gates Desk CSQLite Geometry Selecting System desk-probe
     DecisionsTests: SeededRandom Browsing CLinux Decisions Desk DisplayList Faults Geometry PhotoLibrary Selecting Sidecars System

@@ -1,5 +1,6 @@
 import Glibc
 import PhotoLibrary
+import System
 import Testing
 
 /// What a kill would leave is what another process sees at that moment.
@@ -64,17 +65,14 @@ import Testing
 private final class Reader: @unchecked Sendable {
     private let file: FavouriteFile
     private let sets: [Set<[UInt8]>]
-    private let stopped = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+    private let isStopped = Mutex(false)
     private(set) var looks = 0
     private(set) var others = 0
 
     init(of file: FavouriteFile, _ sets: [Set<[UInt8]>]) {
         self.file = file
         self.sets = sets
-        stopped.initialize(to: 0)
     }
-
-    deinit { stopped.deallocate() }
 
     func start() -> pthread_t? {
         var thread = pthread_t()
@@ -88,10 +86,10 @@ private final class Reader: @unchecked Sendable {
         return code == 0 ? thread : nil
     }
 
-    func stop() { stopped.pointee = 1 }
+    func stop() { isStopped.withLock { $0 = true } }
 
     private func run() {
-        while stopped.pointee == 0 || looks <= 20 {
+        while !isStopped.withLock({ $0 }) || looks <= 20 {
             let seen = file.names()
             looks += 1
             if !sets.contains(seen) { others += 1 }

@@ -104,6 +104,9 @@ final class World {
         utimensat(AT_FDCWD, path(name), [time, time], 0)
     }
 
+    /// Whether the program runs with the thread sanitizer, as in `make check`.
+    static var hasThreadSanitizer: Bool { getenv("TSAN_OPTIONS") != nil }
+
     static func read(_ path: String) -> [UInt8] {
         guard let file = fopen(path, "r") else { return [] }
         defer { fclose(file) }
