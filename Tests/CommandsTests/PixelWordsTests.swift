@@ -1,9 +1,9 @@
 import Cells
-import Screen
 import Testing
 import VT
 
 @testable import Commands
+@testable import Screen
 
 @Suite struct `What --doctor says of pictures` {
     private func asked(_ choice: PixelChoice, isTmux: Bool) -> (PixelChoice, isOn: Bool) {
@@ -26,5 +26,24 @@ import VT
         #expect(asked(.auto, isTmux: false) == (.auto, true))
         #expect(asked(.sixel, isTmux: false) == (.sixel, true))
         #expect(asked(.none, isTmux: false) == (.auto, false))
+    }
+
+    /// The kitty of Debian 12 shows nothing below its cells.
+    @Test func `is that an old kitty shows them over its cells`() {
+        var screen = ScreenFacts(
+            environment: ["TERM": "xterm-kitty", "COLORTERM": "truecolor"], chosenDepth: nil,
+            encoding: .utf8)
+        screen.pixels.choice = .auto
+        var capabilities = screen.capabilities
+        for reply in [
+            Reply.graphics(id: 0x7266_0001, isOK: true, code: []),
+            .version(Array("kitty(0.26.5)".utf8)), .cellPixels(width: 9, height: 18), .status(0),
+            .primaryAttributes([62]),
+        ] {
+            capabilities.note(reply)
+        }
+        screen.learn(capabilities)
+        let words = PixelWords.sentence(screen, hasAnswered: true, isOn: true)
+        #expect(words == "kitty, over the cells · cells 9x18")
     }
 }

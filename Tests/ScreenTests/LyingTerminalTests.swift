@@ -76,6 +76,7 @@ import VT
             complaints.append(
                 "pictures are left: \(images.keys.sorted()), \(screen.placements.keys.sorted())")
         }
+        if screen.picturesAbove > 0 { complaints.append("pictures are left above the cells") }
         if screen.isSending { complaints.append("a picture is cut off") }
         // Where a cell has another size than it says, what is sent for it lies elsewhere. Keyboards are not for this model.
         let places = ["nothing below", "a picture of", "sequence "]

@@ -46,8 +46,7 @@ struct PixelWords {
             case .kittyUnder(let kind):
                 let moves = kind.moves ? ", also in motion" : ""
                 return "kitty, below the cells\(moves)\(shares) · \(size)\(off)"
-            case .kittyOver:
-                return "none in a session: kitty 0.28 or later, Ghostty or Konsole show them"
+            case .kittyOver: return "kitty, over the cells · \(size)\(off)"
             case .iterm: return "iterm, over the cells · \(size)\(off)"
             case .sixel: return "sixel, over the cells · \(size)\(off)"
             }

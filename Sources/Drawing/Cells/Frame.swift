@@ -56,6 +56,14 @@ public struct Frame: Hashable, Sendable {
         }
     }
 
+    /// Whether all of these cells are covered; none is that lies outside.
+    public func isCovered(in rect: PixelRect) -> Bool {
+        guard rect.rows.upperBound <= rows, rect.columns.upperBound <= columns else { return false }
+        return rect.rows.allSatisfy { row in
+            rect.columns.allSatisfy { cells[row * columns + $0].glyph == .covered }
+        }
+    }
+
     /// The frame with covered cells at the places that `isCovered`, wherever it has the cells of `former`; both must have one size.
     public func covered(over former: Frame, where isCovered: (Int) -> Bool) -> Frame {
         guard columns == former.columns, rows == former.rows else { return self }

@@ -9,19 +9,21 @@ import Testing
 @Suite(.serialized) struct `Gate: ends in the middle of a picture` {
     /// How pictures are sent, and where one begins in what is written.
     private enum Way: String, CaseIterable {
-        case direct, shared, sixel, iterm
+        case direct, shared, over, sixel, iterm
 
         var responses: TerminalResponses {
             var responses = TerminalResponses.kitty
             if self == .shared { responses.graphics.insert("9") }
+            if self == .over { responses.name = "kitty(0.26.5)" }
             return responses
         }
 
-        var choice: String { self == .direct || self == .shared ? "kitty" : rawValue }
+        var choice: String { self == .sixel || self == .iterm ? rawValue : "kitty" }
 
         var beginning: String {
             switch self {
             case .direct, .shared: "_Ga=t,i=74972"
+            case .over: "_Ga=T,f=100"
             case .sixel: "P0;1;0q"
             case .iterm: "]1337;File="
             }
@@ -73,7 +75,7 @@ import Testing
         terminal.play(Array(session.transcript) + Array("\u{1B}[1;1HX".utf8))
         if terminal.cells.first?.scalar != 0x58 { complaints.append("a string is open") }
         if terminal.isSending { complaints.append("a picture is being sent") }
-        if !terminal.images.isEmpty || !terminal.placements.isEmpty {
+        if !terminal.images.isEmpty || !terminal.placements.isEmpty || terminal.picturesAbove > 0 {
             complaints.append("pictures are left: \(terminal.images.keys.sorted())")
         }
         let memory = World.names("/dev/shm").filter { $0.hasPrefix(name) }

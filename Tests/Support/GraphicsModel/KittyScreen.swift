@@ -1,5 +1,5 @@
-/// A terminal that shows pictures below its cells by kitty's protocol, and over them by sixel and iTerm2's: what it holds, what it
-/// shows, and what is wrong with it.
+/// A terminal that shows pictures below its cells and above them by kitty's protocol, and over them by sixel and iTerm2's: what it holds,
+/// what it shows, and what is wrong with it.
 ///
 /// It knows the commands that this program writes, and the sequences of its frame encoder as far as no cells are moved.
 public struct KittyScreen: Sendable {
@@ -45,6 +45,8 @@ public struct KittyScreen: Sendable {
     public internal(set) var virtual: [Int: (columns: Int, rows: Int)] = [:]
     /// What was painted over each cell since it was written: the whole picture.
     public private(set) var painted: [Int: [UInt8]] = [:]
+    /// How many pictures lie above its cells.
+    public var picturesAbove: Int { above.count }
     /// What went wrong, in the order in which it did.
     public internal(set) var faults: [String] = []
     /// The pictures that were sent whole.
@@ -53,6 +55,10 @@ public struct KittyScreen: Sendable {
     public var isSending: Bool { upload != nil }
 
     private var upload: (id: Int, load: [UInt8])?
+    /// The size in cells of a picture that is shown as soon as it is there, and its first chunk.
+    private var showing: (columns: Int, rows: Int, chunk: [UInt8])?
+    /// The cells of each picture above them, which a cell that is written does not take away.
+    private var above: [Set<Int>] = []
     private var cursor: (column: Int, row: Int)? = nil
     /// The cell that was written last.
     private var last: Int?
@@ -144,8 +150,8 @@ public struct KittyScreen: Sendable {
             var cell = pen
             cell.scalar = scalar
             cells[at.row * columns + at.column] = cell
-            painted[at.row * columns + at.column] = nil
             last = at.row * columns + at.column
+            if let last, !above.contains(where: { $0.contains(last) }) { painted[last] = nil }
         }
         cursor?.column += 1
     }
@@ -246,6 +252,20 @@ public struct KittyScreen: Sendable {
         cursor = nil
     }
 
+    /// A picture above cells, where the cursor stands.
+    private mutating func show(_ columns: Int, _ rows: Int, _ picture: ArraySlice<UInt8>) {
+        let before = painted
+        painted = [:]
+        paint(columns * cellWidth, rows * cellHeight, picture)
+        above.append(Set(painted.keys))
+        painted.merge(before) { new, _ in new }
+    }
+
+    private mutating func hide(where isHidden: (Set<Int>) -> Bool) {
+        for cells in above.filter(isHidden) { for cell in cells { painted[cell] = nil } }
+        above.removeAll(where: isHidden)
+    }
+
     private mutating func sixel(_ body: ArraySlice<UInt8>) {
         let raster = body.split(separator: UInt8(ascii: "\"")).dropFirst().first ?? []
         let numbers = raster.prefix { $0 != UInt8(ascii: "#") }.split(separator: UInt8(ascii: ";"))
@@ -282,6 +302,9 @@ public struct KittyScreen: Sendable {
         }
         switch keys["a"] {
         case "t": transmit(keys, load, id: number("i"), PixelCount(number("s"), number("v")))
+        case "T":
+            (upload, showing) = ((-1, []), (number("c"), number("r"), [0x5F] + body))
+            chunk(keys, load)
         case "p":
             guard images[number("i")] != nil else {
                 faults.append("ENOENT for \(text)")
@@ -361,7 +384,11 @@ public struct KittyScreen: Sendable {
         guard keys["m"] == "0", let whole = upload else { return }
         upload = nil
         // Cut off, it is no picture.
-        if keys["q"] == "2", load.isEmpty { return }
+        if keys["q"] == "2", load.isEmpty { return showing = nil }
+        if let showing {
+            self.showing = nil
+            return show(showing.columns, showing.rows, showing.chunk[...])
+        }
         images[whole.id] = Image(width: 0, height: 0, load: whole.load, isFile: true)
         uploads += 1
     }
@@ -375,6 +402,12 @@ public struct KittyScreen: Sendable {
         case "A":
             for id in placements.keys { images[id] = nil }
             placements = [:]
+            hide { _ in true }
+        case "P":
+            guard let x = keys["x"].flatMap({ Int($0) }), let y = keys["y"].flatMap({ Int($0) })
+            else { return faults.append("delete \(keys)") }
+            let cell = (y - 1) * columns + x - 1
+            hide { $0.contains(cell) }
         case "R":
             images = [:]
             placements = [:]

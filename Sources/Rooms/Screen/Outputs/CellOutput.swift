@@ -198,7 +198,7 @@ struct CellOutput: Output {
         bytes += layer?.anchor(row: frame.rows - 1, ground: ground) ?? []
         let (before, start) = (layer, bytes.count)
         let isSynchronized = capabilities.hasSynchronizedUpdates
-        let placing = layer?.placing(isSynchronized: isSynchronized) ?? FramePlacing()
+        let placing = layer?.placing(of: frame, isSynchronized: isSynchronized) ?? FramePlacing()
         let hasPictures = before?.hasPlacements ?? false || layer?.hasPlacements ?? false
         bytes += placing.before
         var options = FrameEncoder.Options(
@@ -243,10 +243,8 @@ struct CellOutput: Output {
         layer = former.map { $0.learned(facts) } ?? pixelLayer(facts)
         let isOther = former?.cell != layer?.cell || former?.way != layer?.way
         // What tmux hands on no more is not sent to it.
-        if isOther, case .kittyUnder(let kind)? = former?.way, kind.pane == nil || facts.showsPixels
-        {
-            owed += former?.leave() ?? []
-        }
+        let pane = if case .kittyUnder(let kind)? = former?.way { kind.pane } else { Int?.none }
+        if isOther, pane == nil || facts.showsPixels { owed += former?.leave() ?? [] }
         guard isOther || facts.depth != composer.depth || blocks?.glyphs != fit?.glyphs else {
             return false
         }

@@ -18,6 +18,17 @@ struct Patch: Sendable {
 struct Patches: Hashable, Sendable {
     enum File: Hashable, Sendable {
         case sixel, iterm
+        /// A PNG by kitty's protocol, which stays above the cells until it is taken away.
+        case kitty
+
+        /// Tenths of a byte that a pixel of a usual photo takes as it is written.
+        var tenths: Int {
+            switch self {
+            case .sixel: 17
+            case .iterm: 6
+            case .kitty: 29
+            }
+        }
     }
 
     /// How often a photo is painted: over a slow line first in few bytes.
@@ -39,7 +50,7 @@ struct Patches: Hashable, Sendable {
     private static let leastColumns = 8
 
     /// How many pixels of a usual photo are in a patch.
-    private var pixels: Int { file == .sixel ? most * 10 / 17 : most * 10 / 6 }
+    private var pixels: Int { most * 10 / file.tenths }
 
     /// The patches of a plan, photo by photo from the top, for a line of so many bytes a second; `frame` is what they are painted over.
     func patches(
@@ -133,6 +144,11 @@ struct Patches: Hashable, Sendable {
                 case .iterm:
                     pack(bitmap.part(pixels), isCoarse ? .smallJPEG : .jpeg).map {
                         ItermPicture.string($0, columns: cells.width, rows: cells.height)
+                    }
+                case .kitty:
+                    pack(bitmap.part(pixels), isCoarse ? .palette : .png).map {
+                        var upload = KittyUpload.still(columns: cells.width, rows: cells.height)
+                        return upload.add($0) + upload.end()
                     }
                 }
             return bytes.map { Patch(cells: cells, bytes: $0) }

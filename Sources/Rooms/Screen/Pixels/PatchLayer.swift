@@ -4,11 +4,12 @@ import VT
 
 /// Photos at rest in the terminal's own pixels, painted over the cells of a frame piece by piece.
 ///
-/// A cell that is written afterwards takes its part of the picture away, so nothing has to be freed.
+/// A cell that is written afterwards takes its part of the picture away, so nothing has to be freed; but by kitty's protocol, where
+/// a picture stays above the cells until it is taken away.
 struct PatchLayer: PixelLayer {
     let cell: CellSize
     let isOff = false
-    var way: PixelWay { patches.file == .sixel ? .sixel : .iterm }
+    let way: PixelWay
     private let patches: Patches
     /// The pieces of the photos at rest.
     private var wanted: [Patch] = []
@@ -16,6 +17,10 @@ struct PatchLayer: PixelLayer {
     private var missing: [Int] = []
     /// Places of finer ones that lie over the coarse ones.
     private var finer: Set<Int> = []
+    /// Where the terminal holds some above its cells.
+    private var held: Set<PixelRect> = []
+    /// What takes others from it that it holds; it goes with the next frame.
+    private var freeing: [UInt8] = []
 
     /// Bytes of a patch.
     ///
@@ -25,12 +30,15 @@ struct PatchLayer: PixelLayer {
 
     /// Nil where the terminal takes none over its cells.
     init?(_ facts: ScreenFacts) {
+        guard case .success(let way) = facts.pixelWay else { return nil }
         let file: Patches.File
-        switch facts.pixelWay {
-        case .success(.sixel): file = .sixel
-        case .success(.iterm): file = .iterm
-        default: return nil
+        switch way {
+        case .sixel: file = .sixel
+        case .iterm: file = .iterm
+        case .kittyOver: file = .kitty
+        case .kittyUnder: return nil
         }
+        self.way = way
         // Who names a protocol may use it where the terminal does not tell how large a cell is.
         let assumed = facts.pixels.choice == .auto ? nil : CellSize.usual
         guard let cell = facts.pixelCell ?? assumed else { return nil }
@@ -39,7 +47,8 @@ struct PatchLayer: PixelLayer {
         let isShort = facts.capabilities.program == nil || isRemote
         let steps: Patches.Steps =
             switch facts.pixels.quality {
-            case .auto: isRemote ? .both : .fine
+            // What lies above cells is not covered by a finer one: both would have to be freed.
+            case .auto: !isRemote ? .fine : file == .kitty ? .coarse : .both
             case .fast: .coarse
             case .exact: .fine
             }
@@ -63,7 +72,10 @@ struct PatchLayer: PixelLayer {
         (missing, finer) = ([], [])
     }
 
-    mutating func drop() { (wanted, missing, finer) = ([], [], []) }
+    mutating func drop() {
+        if !held.isEmpty { freeing = KittyCommand.freeShown }
+        (wanted, missing, finer, held) = ([], [], [], [])
+    }
 
     func finer(_ frame: Frame, by refined: RefinedFrame?, on screen: FrameEncoder) -> Frame {
         refined.map { screen.keepingCovered(in: frame, over: $0.coarse) } ?? frame
@@ -87,6 +99,7 @@ struct PatchLayer: PixelLayer {
         guard let index = missing.popLast() else { return nil }
         let patch = wanted[index]
         if patch.isFiner { finer.insert(index) }
+        if way == .kittyOver { held.insert(patch.cells) }
         return (
             Array("\u{1B}[\(patch.cells.y + 1);\(patch.cells.x + 1)H".utf8) + patch.bytes,
             patch.cells
@@ -95,15 +108,28 @@ struct PatchLayer: PixelLayer {
 
     mutating func reset() { drop() }
 
-    /// Ends a picture that is cut off: the rest goes with the screen.
-    var freeingAll: [UInt8] { [0x1B, 0x5C] }
-    func leave() -> [UInt8] { [] }
+    /// Ends a picture that is cut off: the rest goes with the screen, or by a command.
+    var freeingAll: [UInt8] {
+        [0x1B, 0x5C] + (way == .kittyOver ? KittyCommand.endUpload + KittyCommand.freeShown : [])
+    }
 
-    // The terminal says nothing of such pictures, and holds none of them.
-    var hasPlacements: Bool { false }
+    func leave() -> [UInt8] { way == .kittyOver ? KittyCommand.freeShown : [] }
+
+    /// What lies above cells that the frame has others for goes before these: the same photo is below it in half-blocks.
+    mutating func placing(of frame: Frame, isSynchronized: Bool) -> FramePlacing {
+        let uncovered = held.filter { !frame.isCovered(in: $0) }
+        held.subtract(uncovered)
+        defer { freeing = [] }
+        return FramePlacing(
+            before: uncovered.sorted { ($0.y, $0.x) < ($1.y, $1.x) }.reduce(freeing) {
+                $0 + KittyCommand.freeShown(at: $1)
+            })
+    }
+
+    // The terminal says nothing of such pictures.
+    var hasPlacements: Bool { !held.isEmpty }
     func sent(isOpen: Bool, isComplete: Bool) {}
     func anchor(row: Int, ground: UInt32) -> [UInt8] { [] }
-    func placing(isSynchronized: Bool) -> FramePlacing { FramePlacing() }
     func noteSent(_ frame: Int?) {}
     func answered(_ frames: Int) -> Bool { false }
     func noteError(id: UInt32?) -> Bool { false }

@@ -64,7 +64,7 @@ protocol PixelLayer: Sendable {
     /// What goes once before all pictures, in the last row.
     mutating func anchor(row: Int, ground: UInt32) -> [UInt8]
     /// What goes with the next frame.
-    mutating func placing(isSynchronized: Bool) -> FramePlacing
+    mutating func placing(of frame: Frame, isSynchronized: Bool) -> FramePlacing
     /// A frame was sent, open to photos or closed; `isComplete` where all of it was.
     mutating func sent(isOpen: Bool, isComplete: Bool)
     /// The screen shows what it does at rest: `frame` is without anything finer.

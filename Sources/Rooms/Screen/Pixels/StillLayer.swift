@@ -171,7 +171,7 @@ struct StillLayer: PixelLayer {
         isOff ? [] : state.anchor(row: row, rgb: ground)
     }
 
-    mutating func placing(isSynchronized: Bool) -> FramePlacing {
+    mutating func placing(of frame: Frame, isSynchronized: Bool) -> FramePlacing {
         let (wanted, placed) = (wanted, state.places)
         // Nothing can be placed before the rest of a picture; what keys would bring is sent again.
         let keys = Set(wanted.map(\.key))

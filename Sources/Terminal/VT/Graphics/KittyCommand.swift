@@ -1,12 +1,12 @@
-import Geometry
+public import Geometry
 
-/// The commands of kitty's protocol for pictures below cells; keys stand in this order always.
-enum KittyCommand {
+/// The commands of kitty's protocol for pictures below cells and above them; keys stand in this order always.
+public enum KittyCommand {
     /// Below cells that have a ground of their own.
     private static let depth = -1_073_741_900
 
     /// Ends a picture that was cut off.
-    static let endUpload = string("m=0,q=2")
+    public static let endUpload = string("m=0,q=2")
 
     /// Has tmux hand commands on to the terminals outside.
     static func passed(_ bytes: [UInt8], _ kind: KittyKind) -> [UInt8] {
@@ -49,10 +49,18 @@ enum KittyCommand {
 
     static func free(_ id: UInt32) -> [UInt8] { string("a=d,d=I,i=\(id),q=2") }
 
+    /// Takes all pictures from the terminal that are seen.
+    public static let freeShown = string("a=d,d=A,q=2")
+
+    /// Takes those from it that lie on the first of these cells.
+    public static func freeShown(at cells: PixelRect) -> [UInt8] {
+        string("a=d,d=P,x=\(cells.x + 1),y=\(cells.y + 1),q=2")
+    }
+
     /// Takes everything of ours from the terminal, whatever it was doing; `used` are the numbers of the pictures.
     static func freeAll(_ kind: KittyKind, used: [UInt32]) -> [UInt8] {
         // Behind tmux the pictures of other panes stay, and there is no anchor.
-        var bytes = endUpload + (kind.pane == nil ? string("a=d,d=A,q=2") : [])
+        var bytes = endUpload + (kind.pane == nil ? freeShown : [])
         let anchor = kind.numbers.upperBound + 1
         switch kind.freeing {
         case .range:
