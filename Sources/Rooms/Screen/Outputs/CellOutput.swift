@@ -201,8 +201,10 @@ struct CellOutput: Output {
         let placing = layer?.placing(of: frame, isSynchronized: isSynchronized) ?? FramePlacing()
         let hasPictures = before?.hasPlacements ?? false || layer?.hasPlacements ?? false
         bytes += placing.before
+        let moving =
+            hasPictures && !placing.isClosed ? quality.besidePhotos : quality.fidelity
         var options = FrameEncoder.Options(
-            isMoving ? quality.fidelity : .exact, isSynchronized: isSynchronized, ping: ping,
+            isMoving ? moving : .exact, isSynchronized: isSynchronized, ping: ping,
             openingPing: ping, coarsest: allowance.coarsest, budget: allowance.budget,
             limit: allowance.limit,
             movesCells: isMoving && capabilities.movesCells && line.device.movesCells
@@ -225,7 +227,11 @@ struct CellOutput: Output {
         owed = []
         layer?.sent(isOpen: isOpen, isComplete: sent.isComplete)
         self.layer = layer
-        if isMoving { quality.note(sent.fidelity, bytes: sent.bytes, budget: allowance.budget) }
+        if isMoving {
+            quality.note(
+                sent.fidelity == moving ? quality.fidelity : sent.fidelity, bytes: sent.bytes,
+                budget: allowance.budget)
+        }
         let isDone =
             sent.isComplete && sent.fidelity == .exact
             && (isOpen || frame == closed)

@@ -2,6 +2,8 @@
 public struct QualityLadder: Hashable, Sendable {
     /// The best that motion gets: a difference is not visible in a picture that moves.
     public static let finest = Fidelity.within(4)
+    /// The best that is left in half-blocks beside photos that move in their own pixels: their blurred ground, and a rim.
+    static let finestBesidePhotos = Fidelity.within(8)
     /// So many frames in a row must have had room for more before the next are sent more closely.
     static let patience = 8
 
@@ -10,6 +12,12 @@ public struct QualityLadder: Hashable, Sendable {
     private var roomy = 0
 
     public init() {}
+
+    /// What it begins with where photos move in their own pixels.
+    public var besidePhotos: Fidelity {
+        fidelity.isFiner(than: QualityLadder.finestBesidePhotos)
+            ? QualityLadder.finestBesidePhotos : fidelity
+    }
 
     /// A frame in motion was sent with this fidelity and took `bytes` of the `budget`; nil where there is none.
     ///
