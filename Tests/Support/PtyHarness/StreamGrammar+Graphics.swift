@@ -64,6 +64,8 @@ extension StreamGrammar {
         ("a=p,i=#,p=1,x=#,y=#,w=#,h=#,c=#,r=#,z=#,C=1,q=1", false),
         ("a=p,i=7497279,p=1,X=0,Y=0,w=1,h=1,z=#,C=1,q=2", false),
         ("a=d,d=i,i=#,p=1,q=2", false), ("a=d,d=I,i=#,q=2", false), ("m=0,q=2", false),
+        ("a=T,f=100,c=#,r=#,C=1,m=0,q=2", true), ("a=T,f=100,c=#,r=#,C=1,m=1,q=2", true),
+        ("m=0,q=2", true), ("m=1,q=2", true), ("a=d,d=P,x=#,y=#,q=2", false),
         ("a=d,d=A,q=2", false), ("a=d,d=R,x=7497216,y=7497279,q=2", false),
     ].map { (keys: $0.0.split(separator: ",").map(String.init), hasLoad: $0.1) }
 }
