@@ -147,20 +147,26 @@ import Testing
     func `twenty presses at ten a second, their releases not told, trash one photo and say so`()
         throws
     {
-        let world = World(photos: 6)
-        let session = try world.browse()
-        session.rests(on: "photo1.jpg")
-        for press in 0..<20 {
-            session.send(Keys.up)
-            session.rest(milliseconds: 100)
-            if press == 4 { session.says("too fast, nothing trashed · ↑ again") }
+        // A machine that stands still in between reads two presses far apart: it may try again.
+        var trashed: [Int] = []
+        while trashed.count < 5, trashed.last != 1 {
+            let world = World(photos: 6)
+            let session = try world.browse()
+            session.rests(on: "photo1.jpg")
+            var isSaid = false
+            for _ in 0..<20 {
+                session.send(Keys.up)
+                session.rest(milliseconds: 100)
+                isSaid = isSaid || session.screen.contains("too fast, nothing trashed · ↑ again")
+            }
+            #expect(isSaid && world.trashed.first == "photo1.jpg", "\(world.trashed)")
+            // It gives way to what happened and how it is taken back.
+            session.says("u undo")
+            session.send("q")
+            session.endsCleanly()
+            trashed.append(world.trashed.count)
         }
-        // A machine that stood still in between has read two presses far apart.
-        #expect(world.trashed.count <= 2 && world.trashed.first == "photo1.jpg", "\(world.trashed)")
-        // It gives way to what happened and how it is taken back.
-        session.says("u undo")
-        session.send("q")
-        session.endsCleanly()
+        #expect(trashed.last == 1, "\(trashed)")
     }
 
     @Test func `the mouse drags a card up into the trash, and back when let go early`() throws {
