@@ -49,13 +49,13 @@ SYNC_DATA = (
     "int clinux_sync_data(int fd) { return REPEATED(fdatasync(fd)); }",
     "int clinux_sync_data(int fd) { return fd < 0; }")
 
-# What is taken out, where, the text and what takes its place, and the gate that must fail.
 
 def tests(pattern):
     """The tests with this in their names, in the copy."""
     return tests_built(pattern, BUILT)
 
 
+# What is taken out, where, the text and what takes its place, and the gate that must fail.
 PROTECTIONS = [
     ("every fsync and fdatasync", FILES, [SYNC, SYNC_DATA], script("power.py", "--quick")),
     ("the sync of the journal", FILES, [SYNC_DATA], script("power.py", "--quick")),

@@ -19,7 +19,7 @@ struct PixelWords {
         sentence = PixelWords.sentence(asked, hasAnswered: hasAnswered, isOn: isOn)
     }
 
-    /// The terminal as it is asked about pictures, and whether a session would show them: in tmux only where kitty is named.
+    /// The facts of the terminal with the pictures that `--doctor` asks about, and whether a session would show them: in tmux only where kitty is named.
     static func asked(_ screen: ScreenFacts) -> (ScreenFacts, isOn: Bool) {
         let isTmux = screen.capabilities.isTmux
         let isOn = screen.pixels.choice != .none && !(isTmux && screen.pixels.choice == .auto)

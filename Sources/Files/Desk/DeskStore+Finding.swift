@@ -185,7 +185,7 @@ extension DeskStore {
 
     /// Gives the row of a photo another name, in the same folder or not; does nothing if it has none.
     ///
-    /// Where no row is of a file that is known, it is that under the name of a picture of which nothing is known.
+    /// Where no row is of a known file, it is the one under the name of a picture whose file is unknown.
     func rename(_ photo: DeskPhoto, to new: DeskPhoto) throws(DeskError) {
         let rows = try rows(of: photo)
         // What has taken the name meanwhile is another photo, and keeps its row.

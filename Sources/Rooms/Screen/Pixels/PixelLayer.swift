@@ -63,7 +63,7 @@ protocol PixelLayer: Sendable {
     mutating func show(_ plan: MotionPlan)
     /// What goes once before all pictures, in the last row.
     mutating func anchor(row: Int, ground: UInt32) -> [UInt8]
-    /// What goes with the next frame.
+    /// What goes with this frame, which is the next one.
     mutating func placing(of frame: Frame, isSynchronized: Bool) -> FramePlacing
     /// A frame was sent, open to photos or closed; `isComplete` where all of it was.
     mutating func sent(isOpen: Bool, isComplete: Bool)
