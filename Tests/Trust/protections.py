@@ -29,7 +29,8 @@ MANIFEST = '''let package = Package(
         .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
         .target(name: "Faults", path: "Tests/Support/Faults", swiftSettings: testRules),
         probe("trash-probe", "Trash CLinux"),
-        tests("TrashTests", "CullingVectors SeededRandom Faults Gates System Trash CLinux trash-probe"),
+        probe("allocation-probe", "Trash CLinux", isLight: false),
+        tests("TrashTests", "CullingVectors SeededRandom Faults Gates System Trash CLinux"),
     ],
     cLanguageStandard: .gnu11
 )

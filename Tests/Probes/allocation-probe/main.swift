@@ -1,0 +1,1 @@
+../trash-probe/main.swift
