@@ -64,6 +64,9 @@ void free(void *memory) {
 
 #endif
 
+// Of more allocations than this, such as those of a file of ten thousand comments, those at the end are tried in part.
+enum { ALL = 1000 };
+
 int allocations_try(const Trial *trial, int step, long *cases, long *whole, long *wrong) {
     int is_whole = 0;
     // The first times make what libraries keep for ever.
@@ -76,7 +79,8 @@ int allocations_try(const Trial *trial, int step, long *cases, long *whole, long
         return 1;
     }
     long count = allocations_made(), before = *wrong;
-    for (long number = 1; number <= count; number += step) {
+    long stride = count > ALL && step < count / ALL ? count / ALL : step;
+    for (long number = 1; number <= count; number += number < ALL ? step : stride) {
         long used = allocations_in_use();
         is_whole = 0;
         allocations_arm(number);

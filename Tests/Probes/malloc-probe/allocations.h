@@ -23,8 +23,8 @@ typedef struct Trial {
     int keeps_memory;
 } Trial;
 
-/// Runs a trial once without a failure and then once for each of its allocations, every `step`th; prints what went wrong, and adds to
-/// the numbers. Returns 0 if nothing did.
+/// Runs a trial once without a failure and then once for each of its allocations, every `step`th; of more than a thousand, a
+/// thousand or two. Prints what went wrong, and adds to the numbers. Returns 0 if nothing did.
 int allocations_try(const Trial *trial, int step, long *cases, long *whole, long *wrong);
 
 int decode_main(int argc, char **argv, int step);
