@@ -163,6 +163,23 @@ import VT
         for name in ["kitty(0.31.0)", "Konsole 25.04.2"] { #expect(open(name) == 0) }
     }
 
+    @Test func `let the ground be coarser beside them, and nowhere else`() {
+        for name in ["kitty(0.41.1)", "kitty(0.31.0)", "Konsole 25.04.2"] {
+            var album = Self.album(name)
+            var scene = scene([(1, Rect(x: 8, y: 6, width: 6, height: 8))])
+            scene.backdrop = Backdrop(colour: Colour(0x50_5050))
+            album.rest(scene)
+            #expect(album.terminal.openHalves > 0)
+            var moved = Self.moved(scene, by: Point(x: 0.4, y: 0))
+            moved.backdrop = Backdrop(colour: Colour(0x56_5656))
+            album.show(moved, isMoving: true)
+            let moves = album.terminal.openHalves > 0
+            #expect(moves == name.contains("0.41"))
+            #expect(
+                album.terminal.cells[0].background == (moves ? 0x50_5050 : 0x56_5656), "\(name)")
+        }
+    }
+
     /// Photos of a few, anywhere, some of them turned, faded or smaller.
     private static func motion(_ dice: inout Dice) -> Scene {
         var scene = scene(&dice)

@@ -201,8 +201,8 @@ struct CellOutput: Output {
         let placing = layer?.placing(of: frame, isSynchronized: isSynchronized) ?? FramePlacing()
         let hasPictures = before?.hasPlacements ?? false || layer?.hasPlacements ?? false
         bytes += placing.before
-        let moving =
-            hasPictures && !placing.isClosed ? quality.besidePhotos : quality.fidelity
+        let isBesidePhotos = hasPictures && !placing.isClosed && frame != closed
+        let moving = isBesidePhotos ? quality.besidePhotos : quality.fidelity
         var options = FrameEncoder.Options(
             isMoving ? moving : .exact, isSynchronized: isSynchronized, ping: ping,
             openingPing: ping, coarsest: allowance.coarsest, budget: allowance.budget,
