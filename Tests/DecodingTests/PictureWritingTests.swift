@@ -71,7 +71,8 @@ import Testing
         let picture = try #require(Quantiser().picture(of: bitmap))
         guard
             var writing = PNGWriting(
-                width: picture.width, height: picture.height, palette: picture.palette)
+                width: picture.width, height: picture.height, palette: picture.palette,
+                repeatsRows: dice.roll(2) == 0)
         else {
             Issue.record("no memory")
             return

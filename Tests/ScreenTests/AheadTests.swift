@@ -126,22 +126,19 @@ import VT
         #expect(konsole.terminal.uploads == 1 && konsole.goAhead(further) == [])
     }
 
-    @Test func `are sent as they are where the line is fast, as all photos are`() {
-        let ways: [(Double?, PixelWish.Quality, PictureFile)] = [
-            (nil, .auto, .png), (1e6, .auto, .palette), (40e6, .auto, .png),
-            (1e6, .exact, .png), (nil, .fast, .palette),
-        ]
-        for (rate, quality, file) in ways {
-            var album = Album(quality: quality, rate: rate)
-            album.rest(further(0))
-            let screen = album.stage.screen
-            guard case .pixels(let request)? = screen.output.refinement(over: screen.lineRate)?.way,
-                case .textures(let found, _, _) = request.way
-            else {
-                Issue.record("no stills over \(rate ?? 0)")
-                continue
+    @Test func `are as fine as the line carries them in seconds, at once`() {
+        for (rate, file) in [(1e6, PictureFile.png), (1e4, .palette), (1e3, .coarse)] {
+            var album = Album(rate: rate)
+            album.pack = { _, file in
+                [UInt8(PictureFile.allCases.firstIndex(of: file) ?? 0)]
+                    + [UInt8](repeating: 0, count: 99)
             }
-            #expect(found == file, "\(quality) \(rate ?? 0)")
+            album.rest(further(0))
+            #expect(album.drawAhead(further) == 1)
+            album.send()
+            let pictures = album.terminal.images.filter { $0.value.load.count == 100 }
+            let code = pictures.max { $0.key < $1.key }?.value.load.first
+            #expect(code.map { PictureFile.allCases[Int($0)] } == file, "\(rate)")
         }
     }
 

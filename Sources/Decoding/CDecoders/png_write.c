@@ -112,7 +112,7 @@ PictureBytes png_write(
 }
 
 PngWriter *png_writer_create(
-    uint32_t width, uint32_t height, const uint32_t *palette, size_t colours) {
+    uint32_t width, uint32_t height, const uint32_t *palette, size_t colours, int repeats) {
     PngWriter *writer = colours > 256 ? NULL : create(width, height);
     if (!writer) return NULL;
     writer->has_palette = colours > 0;
@@ -120,7 +120,8 @@ PngWriter *png_writer_create(
         set_head(writer, colours ? PNG_COLOR_TYPE_PALETTE : PNG_COLOR_TYPE_RGB, FAST);
         if (colours) {
             set_palette(writer, palette, colours);
-            png_set_filter(writer->png, 0, PNG_FILTER_NONE);
+            png_set_filter(writer->png, 0, repeats ? PNG_FILTER_UP : PNG_FILTER_NONE);
+            if (repeats) png_set_compression_strategy(writer->png, Z_RLE);
         } else {
             png_set_filter(writer->png, 0, PNG_FILTER_PAETH);
             png_set_compression_strategy(writer->png, Z_RLE);

@@ -11,10 +11,13 @@ public import Pixels
     public private(set) var rows = 0
 
     /// Nil where there is no pixel, or no memory; with a palette the pixels are entries of it.
-    public init?(width: Int, height: Int, palette: [UInt32] = []) {
+    ///
+    /// With `repeatsRows` most rows are those above them, which takes few bytes.
+    public init?(width: Int, height: Int, palette: [UInt32] = [], repeatsRows: Bool = false) {
         guard width > 0, height > 0,
             let writer = unsafe png_writer_create(
-                UInt32(clamping: width), UInt32(clamping: height), palette, palette.count)
+                UInt32(clamping: width), UInt32(clamping: height), palette, palette.count,
+                repeatsRows ? 1 : 0)
         else { return nil }
         unsafe self.writer = writer
         self.width = width

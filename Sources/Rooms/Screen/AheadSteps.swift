@@ -27,7 +27,7 @@ struct AheadSteps: Hashable, Sendable {
     /// Bytes a second above which more than the first is drawn.
     private static let leastRate = 1e6
 
-    /// The frame that rests is refined itself.
+    /// What rests is refined itself, as far as that was begun.
     var isRefined = false
     /// One is being drawn.
     var isUnderWay = false

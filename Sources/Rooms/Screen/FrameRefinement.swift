@@ -72,8 +72,8 @@ public struct FrameRefinement: Sendable {
             return RefinedFrame(
                 number: number, sprites: scene.sprites, coarse: frame, fine: frame,
                 stills: request.stills(
-                    plan, over: frame, frame: AheadSteps.most * number + place, looks: looks,
-                    pack: pack))
+                    plan, over: frame, frame: AheadSteps.most * number + place,
+                    isAhead: ahead != nil, looks: looks, pack: pack))
         }
     }
 }
@@ -116,17 +116,20 @@ public struct RefinedFrame: Sendable {
     }
 
     /// A frame through which these textures are seen, wherever its half-blocks are those that were refined.
-    func opened(in frame: Frame, to open: Set<TextureKey>) -> Frame {
-        guard let stills, !open.isEmpty else { return frame }
-        let isOpen = [false] + stills.textures.map { open.contains($0.key) }
+    func opened(in frame: Frame, where isOpen: (TextureKey) -> Bool) -> Frame {
+        guard let stills else { return frame }
+        let isOpen = [false] + stills.textures.map { isOpen($0.key) }
+        guard isOpen.contains(true) else { return frame }
         return frame.replacing(coarse, with: coarse.opened(stills.owners, where: isOpen))
     }
 
     /// The same with characters in whose place the terminal shows the textures that it holds, by these numbers.
-    func holding(in frame: Frame, _ numbers: [TextureKey: UInt32], cell: CellSize) -> Frame {
-        guard let stills, !numbers.isEmpty else { return frame }
+    func holding(
+        in frame: Frame, cell: CellSize, number: (TextureKey) -> UInt32?
+    ) -> Frame {
+        guard let stills else { return frame }
         let held = stills.textures.map { texture in
-            numbers[texture.key].map { number in
+            number(texture.key).map { number in
                 HeldPicture(
                     number: number,
                     cells: PixelRect(
@@ -135,6 +138,7 @@ public struct RefinedFrame: Sendable {
                         height: texture.place.height / cell.height))
             }
         }
+        guard held.contains(where: { $0 != nil }) else { return frame }
         return frame.replacing(coarse, with: coarse.holding(stills.owners, [nil] + held))
     }
 }

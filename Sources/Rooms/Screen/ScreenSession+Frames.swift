@@ -115,10 +115,12 @@ extension ScreenSession {
         guard device.isActive, !redraw.isDirty, !isRough, !isHidden,
             !output.isUnrefined || output.hasUnit
         else { return nil }
-        return refinementDue ?? (output.takesAhead ? ahead.due : nil)
+        if let refinementDue { return refinementDue }
+        if output.takesFiner { return ahead.isRefined ? lastFrame : nil }
+        return output.takesAhead ? ahead.due : nil
     }
 
-    /// How to refine the frame at rest, which is done once, and then those that keys would bring.
+    /// How to refine the frame at rest, step by step, and then those that keys would bring.
     ///
     /// `resting` gives the frame so many photos further.
     public mutating func takeRefinement(
@@ -126,8 +128,8 @@ extension ScreenSession {
     ) -> FrameRefinement? {
         var refinement = output.refinement(over: lineRate)
         refinement?.number = frameNumber
-        if refinementDue != nil || !ahead.isRefined {
-            refinementDue = nil
+        if refinementDue != nil || output.takesFiner || !ahead.isRefined {
+            (refinementDue, ahead.isRefined) = (nil, false)
             return refinement
         }
         while let steps = ahead.next(over: lineRate) {

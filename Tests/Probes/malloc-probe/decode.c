@@ -84,7 +84,7 @@ static PictureBytes written(int kind, const uint32_t *pixels) {
     if (kind == 0) return png_write(pixels, WIDTH, HEIGHT, texts, 2);
     if (kind == 1) return jpeg_write(pixels, WIDTH, HEIGHT, 90, 0, NULL);
     PictureBytes out = {NULL, 0};
-    PngWriter *writer = png_writer_create(WIDTH, HEIGHT, NULL, 0);
+    PngWriter *writer = png_writer_create(WIDTH, HEIGHT, NULL, 0, 0);
     if (!writer) return out;
     if (png_writer_add(writer, pixels, 1) && png_writer_add(writer, pixels + WIDTH, HEIGHT - 1))
         out = png_writer_take(writer);

@@ -148,9 +148,11 @@ struct Album {
         show(scene)
         for _ in 0..<20 { refine() }
         answer()
-        guard let refinement = stage.screen.takeRefinement() else { return }
-        stage.screen.take(drawn(refinement, scene))
-        send()
+        repeat {
+            guard let refinement = stage.screen.takeRefinement() else { return }
+            stage.screen.take(drawn(refinement, scene))
+            send()
+        } while stage.screen.output.takesFiner
     }
 
     mutating func leave() {

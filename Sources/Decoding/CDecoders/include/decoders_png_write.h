@@ -27,8 +27,10 @@ PictureBytes png_write(
 typedef struct PngWriter PngWriter;
 
 /// NULL when memory ran out. With a palette of 1…256 entries of 0x00RRGGBB pixels are bytes, else words of 0x00RRGGBB.
+///
+/// `repeats` where most rows are those above them: such a picture with a palette takes few bytes then.
 PngWriter *png_writer_create(
-    uint32_t width, uint32_t height, const uint32_t *palette, size_t colours);
+    uint32_t width, uint32_t height, const uint32_t *palette, size_t colours, int repeats);
 
 /// Takes the next rows; the last ends the picture. 0 when memory ran out or there are too many rows; nothing more is written then.
 int png_writer_add(PngWriter *writer, const void *rows, uint32_t count);

@@ -107,6 +107,10 @@ struct CellOutput: Output {
         look()
     }
 
+    var takesFiner: Bool {
+        unrefined == nil && refined?.stills != nil && layer?.takesFiner ?? false
+    }
+
     var takesAhead: Bool {
         unrefined == nil && refined?.stills != nil && layer?.takesAhead ?? false
     }

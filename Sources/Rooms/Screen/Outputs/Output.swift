@@ -34,6 +34,8 @@ protocol Output: Sendable {
     func refinement(over rate: Double) -> FrameRefinement?
     /// Shows the frame at rest in finer blocks from here on, when `refine` is called.
     mutating func take(_ frame: RefinedFrame)
+    /// Whether the terminal has photos at rest as they were made, and is to get them finer still.
+    var takesFiner: Bool { get }
     /// Whether what rests is all in the terminal, which may be sent photos of frames that keys would bring.
     var takesAhead: Bool { get }
     /// Sends the photos of such a frame too.
@@ -70,6 +72,7 @@ protocol Output: Sendable {
 extension Output {
     func refinement(over rate: Double) -> FrameRefinement? { nil }
     mutating func take(_ frame: RefinedFrame) {}
+    var takesFiner: Bool { false }
     var takesAhead: Bool { false }
     mutating func takeAhead(_ frame: RefinedFrame) {}
     mutating func holds(_ frame: AheadFrame) -> Bool { false }

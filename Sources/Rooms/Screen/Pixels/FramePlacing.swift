@@ -22,16 +22,21 @@ enum PlacingOrder: Equatable {
 
     /// The order for the pictures that are wanted, over those that are `placed`, where cells may be `open` to some of these.
     ///
-    /// `movesAtOnce` where cells and pictures change in one update.
+    /// `movesAtOnce` where cells and pictures change in one update, `isNamed` where cells name the picture that they show.
     init(
         _ wanted: [(key: TextureKey, place: PicturePlace)],
-        over placed: [TextureKey: PicturePlace], open: Set<TextureKey>, movesAtOnce: Bool
+        over placed: [TextureKey: PicturePlace], open: Set<TextureKey>, movesAtOnce: Bool,
+        isNamed: Bool
     ) {
         let keys = Set(wanted.map(\.key))
         let stays = wanted.allSatisfy { key, place in
             !open.contains(key) || placed[key].map { $0 == place } ?? true
         }
         let former = placed.filter { open.contains($0.key) && !keys.contains($0.key) }
+        if isNamed, stays {
+            self = .before(keeping: Set(former.keys))
+            return
+        }
         // A better one of the same photo takes the place of another.
         let kept = former.filter { key, place in
             !wanted.contains { $0.key.photo == key.photo && $0.place.pixels.contains(place.pixels) }

@@ -35,8 +35,12 @@ struct MovingStills {
 
     /// Those of the stored textures that show what half-blocks would show now; their plan is to follow.
     mutating func offer(_ stored: [TextureKey: UInt32], _ looks: PictureLooks) -> [HeldTexture] {
+        let held = Set(stored.keys)
         let found = stored.sorted { $0.value < $1.value }.compactMap { key, _ in
-            shapes[key].flatMap { looks(key.photo) == $0.look ? (key, $0.texture) : nil }
+            // A coarser one of the same picture is of no use.
+            key.finest(in: held) != key
+                ? nil
+                : shapes[key].flatMap { looks(key.photo) == $0.look ? (key, $0.texture) : nil }
         }
         keys = found.map(\.0)
         return found.map(\.1)

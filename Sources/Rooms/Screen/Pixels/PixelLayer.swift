@@ -36,6 +36,8 @@ protocol PixelLayer: Sendable {
     /// Whether photos are ever sent before they are wanted, and whether all that is wanted is there.
     var hasAhead: Bool { get }
     var takesAhead: Bool { get }
+    /// Whether all is sent that was made for the frame at rest, and what is finer can follow.
+    var takesFiner: Bool { get }
     /// Whether there is something to send of a photo now.
     var hasUnit: Bool { get }
     /// Whether cells may not be moved.
@@ -83,8 +85,9 @@ protocol PixelLayer: Sendable {
     func leave() -> [UInt8]
 }
 
-/// For those that are sent nothing before it is wanted.
+/// For those that are sent nothing before it is wanted, and each photo at once.
 extension PixelLayer {
+    var takesFiner: Bool { false }
     var hasAhead: Bool { false }
     var takesAhead: Bool { false }
     mutating func takeAhead(_ new: FrameStills) {}

@@ -13,8 +13,8 @@ struct StillLayer: PixelLayer {
     /// Whether the terminal reads memory of ours, as far as it has told.
     private var isShared: Bool
     private let shared = SharedObjects()
-    /// What is sent where the terminal reads no memory of ours, over a fast line and over a slow one.
-    private let file: (fast: PictureFile, slow: PictureFile)
+    /// What is sent where the terminal reads no memory of ours: over a slow line one after the other.
+    private let files: [PictureFile]
     private var state: GraphicsState<TextureKey>
     private var stills: FrameStills?
     /// Those of frames that keys would bring, the nearest first.
@@ -39,13 +39,13 @@ struct StillLayer: PixelLayer {
         self.cell = cell
         self.kind = kind
         isShared = facts.capabilities.sharesMemory && !kind.takesJPEG && kind.pane == nil
-        let exact = kind.takesJPEG ? PictureFile.jpeg : .png
-        let small = kind.takesJPEG ? PictureFile.smallJPEG : .palette
-        file =
+        let all: [PictureFile] = kind.takesJPEG ? [.smallJPEG, .jpeg] : [.coarse, .palette, .png]
+        files =
             switch facts.pixels.quality {
-            case .auto: kind.takesJPEG ? (exact, exact) : (kind.pane == nil ? exact : small, small)
-            case .fast: (small, small)
-            case .exact: (exact, exact)
+            // Through tmux the last step takes too long.
+            case .auto: kind.pane == nil ? all : all.dropLast()
+            case .fast: all.dropLast()
+            case .exact: all.suffix(1)
             }
         state = GraphicsState(kind)
         movesThem = facts.pixels.moves
@@ -67,13 +67,8 @@ struct StillLayer: PixelLayer {
     func request(over rate: Double) -> TextureRequest {
         TextureRequest(
             cell: cell, known: state.known, rate: rate,
-            way: .textures(
-                rate < Self.fastRate ? file.slow : file.fast, isShared ? shared : nil,
-                isOfWholeCells: kind.pane != nil))
+            way: .textures(files, isShared ? shared : nil, isOfWholeCells: kind.pane != nil))
     }
-
-    /// Bytes a second from which on a photo is sent as it is.
-    private static let fastRate = 20e6
 
     /// Shows these photos from here on, when `unit` and `placing` are called.
     mutating func take(_ new: FrameStills) {
@@ -100,7 +95,14 @@ struct StillLayer: PixelLayer {
 
     var takesAhead: Bool {
         kind.takesAhead && !isOff && stills != nil && refused.isEmpty && !hasUnit
-            && !state.isAwaiting
+            && !state.isAwaiting && !takesFiner
+    }
+
+    /// Whether all is sent that was made for the frame at rest, and what is finer can follow.
+    var takesFiner: Bool {
+        guard !isOff, !hasUnit, let stills else { return false }
+        let known = state.known
+        return stills.textures.contains { $0.hasFiner && known.contains($0.key) }
     }
 
     mutating func takeAhead(_ new: FrameStills) {
@@ -111,7 +113,8 @@ struct StillLayer: PixelLayer {
     }
 
     func holds(_ stills: FrameStills) -> Bool {
-        state.stored.isSuperset(of: stills.textures.map(\.key))
+        let stored = state.stored
+        return stills.textures.allSatisfy { $0.key.finest(in: stored) != nil }
     }
 
     /// The photos are others, or move.
@@ -141,21 +144,32 @@ struct StillLayer: PixelLayer {
     /// Those that cells may be opened to: where none can be placed now, those that are.
     private var open: Set<TextureKey> {
         let placed = state.isOpen ? state.places : nil
-        let stills = places.filter { key, place in placed.map { $0[key] == place } ?? true }
-        return Set(stills.map(\.key)).intersection(state.stored)
+        return Set(
+            places.filter { key, place in placed.map { $0[key] == place } ?? true }.map(\.key))
     }
 
     func finer(_ frame: Frame, by refined: RefinedFrame?, on screen: FrameEncoder) -> Frame {
         guard let refined, !followsPlan else { return moving.opened(frame) }
+        let (open, shown, numbers) = (open, shown, state.numbers)
         return kind.pane == nil
-            ? refined.opened(in: frame, to: open)
-            : refined.holding(in: frame, state.numbers, cell: cell)
+            ? refined.opened(in: frame) { $0.finest(in: shown).map(open.contains) ?? false }
+            : refined.holding(in: frame, cell: cell) {
+                $0.finest(in: shown).flatMap { numbers[$0] }
+            }
     }
 
-    /// Where the photos of the frame at rest lie.
+    /// Those that can be shown now: of others the terminal has no more than a part, or they cannot be placed.
+    private var shown: Set<TextureKey> {
+        state.isOpen ? Set(state.places.keys) : state.stored
+    }
+
+    /// Where those photos of the frame at rest lie that can be shown, each as fine as it is there.
     private var places: [(key: TextureKey, place: PicturePlace)] {
-        (stills?.textures ?? []).enumerated().map { order, texture in
-            (texture.key, PicturePlace(texture.place, cell: cell, order: order))
+        let shown = shown
+        return (stills?.textures ?? []).enumerated().compactMap { order, texture in
+            texture.key.finest(in: shown).map {
+                ($0, PicturePlace(texture.place, cell: cell, order: order))
+            }
         }
     }
 
@@ -182,7 +196,8 @@ struct StillLayer: PixelLayer {
             state.cancel()
         }
         let order = PlacingOrder(
-            wanted, over: placed, open: opened, movesAtOnce: kind.moves && isSynchronized)
+            wanted, over: placed, open: opened, movesAtOnce: kind.moves && isSynchronized,
+            isNamed: kind.pane != nil)
         return switch order {
         case .before(let kept): FramePlacing(before: state.place(wanted, keeping: kept))
         case .after: FramePlacing(after: state.place(wanted, keeping: []))

@@ -7,16 +7,32 @@ import Raster
 import System
 import VT
 
-/// The file that a picture becomes for a terminal.
-public enum PictureFile: Hashable, Sendable {
+/// The file that a picture becomes for a terminal; finer ones come later, and take more bytes.
+public enum PictureFile: Comparable, Hashable, Sendable, CaseIterable {
+    /// A PNG of squares of four by four pixels, of 256 colours.
+    case coarse
+    /// A PNG of the nearest of 256 colours.
+    case palette
     /// Every pixel as it is.
     case png
-    /// The nearest of 256 colours: less than half the bytes.
-    case palette
-    /// For terminals that are slow with the others.
-    case jpeg
-    /// Less than half the bytes of that.
+    /// A JPEG, for terminals that are slow with a PNG.
     case smallJPEG
+    /// Twice the bytes of that.
+    case jpeg
+
+    /// Whether nothing finer is sent.
+    fileprivate var isFinest: Bool { self == .png || self == .jpeg }
+
+    /// Bytes that a pixel of a usual photo takes as it is written.
+    fileprivate var cost: Double {
+        switch self {
+        case .coarse: 0.08
+        case .palette: 1
+        case .png: 2.9
+        case .smallJPEG: 0.27
+        case .jpeg: 0.6
+        }
+    }
 }
 
 /// Makes a picture file; nil when memory ran out.
@@ -27,10 +43,13 @@ struct TextureKey: Hashable, Sendable {
     let photo: PhotoID
     let width: Int
     let height: Int
+    /// How closely it is kept.
+    private(set) var file: PictureFile
     private let sum: UInt64
 
-    init(_ photo: PhotoID, _ bitmap: Bitmap) {
+    init(_ photo: PhotoID, _ bitmap: Bitmap, _ file: PictureFile) {
         self.photo = photo
+        self.file = file
         width = bitmap.width
         height = bitmap.height
         sum = bitmap.sum
@@ -38,6 +57,18 @@ struct TextureKey: Hashable, Sendable {
 
     /// What it takes decoded, in bytes.
     var size: Int { 4 * width * height }
+
+    /// The same picture as another file.
+    func kept(as file: PictureFile) -> TextureKey {
+        var key = self
+        key.file = file
+        return key
+    }
+
+    /// The finest of the same picture that is among these; nil where none is.
+    func finest(in keys: Set<TextureKey>) -> TextureKey? {
+        PictureFile.allCases.reversed().lazy.map(kept).first(where: keys.contains)
+    }
 }
 
 /// A photo of the frame at rest, on its way to the terminal.
@@ -56,6 +87,8 @@ struct Texture: Sendable {
     var part = Picture.whole
     /// Nil where it is of use in this frame alone.
     var look: PictureLook?
+    /// Whether a finer file of it follows.
+    var hasFiner = false
 }
 
 /// The photos of a frame at rest in the terminal's own pixels, and where each shows through its cells.
@@ -71,7 +104,9 @@ struct FrameStills: Sendable {
         FrameStills(
             owners: owners,
             textures: textures.map {
-                Texture(key: $0.key, place: $0.place, load: nil, part: $0.part, look: $0.look)
+                var texture = $0
+                texture.load = nil
+                return texture
             })
     }
 }
@@ -86,46 +121,76 @@ struct TextureRequest: Sendable {
     let way: Way
 
     enum Way: Sendable {
-        /// Files, or objects for a terminal that reads our memory; of whole cells alone where characters stand for them.
-        case textures(PictureFile, SharedObjects?, isOfWholeCells: Bool)
+        /// Files, one after the other, or objects for a terminal that reads our memory; of whole cells alone where characters
+        /// stand for them.
+        case textures([PictureFile], SharedObjects?, isOfWholeCells: Bool)
         /// Pieces that are painted over the cells.
         case patches(Patches)
     }
 
-    /// Makes what the terminal does not have; `number` is of the frame.
+    /// Makes what the terminal does not have, or what is a step finer than that; `number` is of the frame.
+    ///
+    /// Of a frame that is sent ahead there is one step.
     func stills(
-        _ plan: StillPlan, over frame: Frame, frame number: Int, looks: PictureLooks,
-        pack: PicturePacker
+        _ plan: StillPlan, over frame: Frame, frame number: Int, isAhead: Bool,
+        looks: PictureLooks, pack: PicturePacker
     ) -> FrameStills {
         switch way {
         case .patches(let patches):
             FrameStills(
                 owners: [], textures: [],
                 patches: patches.patches(of: plan, over: frame, rate: rate, pack))
-        case .textures(let file, let shared, let isOfWholeCells):
+        case .textures(let files, let shared, let isOfWholeCells):
             textures(
                 isOfWholeCells ? plan.stills.map { $0.wholeCells(of: cell) } : plan.stills,
-                owners: plan.seen.owners, number: number, file, shared, looks, pack)
+                owners: plan.seen.owners, number: number,
+                shared == nil ? steps(files, of: plan, isAhead: isAhead) : [.png], shared, looks,
+                pack)
+        }
+    }
+
+    /// Seconds for which a photo is waited for without a coarser one, and at most where a coarser one is there.
+    private static let (short, long) = (0.3, 5.0)
+
+    /// Those of the files that are sent one after the other.
+    private func steps(
+        _ files: [PictureFile], of plan: StillPlan, isAhead: Bool
+    ) -> [PictureFile] {
+        let pixels = plan.stills.reduce(0) { $0 + $1.bitmap.pixels.count }
+        func isThere(after seconds: Double, _ file: PictureFile) -> Bool {
+            Double(pixels) * file.cost <= seconds * rate
+        }
+        if isAhead {
+            return (files.last { isThere(after: Self.long, $0) } ?? files.first).map { [$0] } ?? []
+        }
+        let first = files.last { isThere(after: Self.short, $0) } ?? files.first
+        return files.filter { file in
+            guard let first, file >= first else { return false }
+            return !file.isFinest || file == first || isThere(after: Self.long, file)
         }
     }
 
     private func textures(
-        _ stills: [StillPlan.Still], owners: [UInt8], number: Int, _ file: PictureFile,
+        _ stills: [StillPlan.Still], owners: [UInt8], number: Int, _ steps: [PictureFile],
         _ shared: SharedObjects?, _ looks: PictureLooks, _ pack: PicturePacker
     ) -> FrameStills {
         var textures: [Texture] = []
         var isNew: [Bool] = [false]
         for (index, still) in stills.enumerated() {
-            let key = TextureKey(still.photo, still.bitmap)
+            let picture = TextureKey(still.photo, still.bitmap, .png)
+            let held = picture.finest(in: known)?.file
+            let next = steps.first { file in held.map { file > $0 } ?? true }
+            let key = (next ?? held).map(picture.kept) ?? picture
             // One picture is in one place at a time.
-            isNew.append(!textures.contains { $0.key == key })
+            isNew.append(!textures.contains { $0.key.kept(as: .png) == picture })
             var texture = Texture(
                 key: key, place: still.place, load: nil, part: still.part, look: looks(still.photo))
-            if isNew[index + 1], !known.contains(key), key.size > 0 {
+            if isNew[index + 1], next != nil, key.size > 0 {
                 let object = shared?.make(still.bitmap.samples, number: 64 * number + index)
                 // A file where there is no memory for both.
                 texture.load =
-                    object.map { .shared($0) } ?? pack(still.bitmap, file).map { .file($0) }
+                    object.map { .shared($0) } ?? pack(still.bitmap, key.file).map { .file($0) }
+                texture.hasFiner = key.file != steps.last
             }
             textures.append(texture)
         }
