@@ -17,7 +17,24 @@ import Testing
         #expect(!session.has(Self.placeholder, from: start))
     }
 
+    /// Where its client is slow, on a busy machine, tmux drops what it has not written: then it is tried again.
     @Test func `are handed on to kitty, and go with the program`() throws {
+        for _ in 0..<5 {
+            let commands = try session()
+            for command in commands {
+                let keys = command.split(separator: ";")[0]
+                #expect(keys.hasSuffix("q=2") && !keys.contains("a=q"), "\(keys)")
+            }
+            let isWhole = ["a=t,", "a=p,U=1,"].allSatisfy { start in
+                commands.contains { $0.hasPrefix(start) }
+            }
+            if isWhole { return }
+        }
+        Issue.record("no picture was handed on in five sessions")
+    }
+
+    /// Two photos, another window and back, and the end; the commands that reached the terminal.
+    private func session() throws -> [String] {
         let world = World(photos: 3)
         let tmux = try Tmux(world, ["--pixels", "kitty"], passes: true, responses: .kitty)
         tmux.session.rests(on: "photo1.jpg")
@@ -37,14 +54,7 @@ import Testing
         #expect(tmux.session.wait { self.commands($0).last?.hasPrefix("a=d,d=R,") == true })
         tmux.command("kill-window -t :1")
         #expect(tmux.session.waitForEnd() == .exited(status: 0))
-        let commands = commands(tmux.session)
-        #expect(
-            commands.contains { $0.hasPrefix("a=t,") }
-                && commands.contains { $0.hasPrefix("a=p,U=1,") })
-        for command in commands {
-            let keys = command.split(separator: ";")[0]
-            #expect(keys.hasSuffix("q=2") && !keys.contains("a=q"), "\(keys)")
-        }
+        return commands(tmux.session)
     }
 
     @Test(arguments: ["option", "terminal", "choice"])
