@@ -99,6 +99,42 @@ import VT
         #expect(album.terminal.heldCells.count == 128 && album.terminal.faults == [])
     }
 
+    @Test func `are sent once more where tmux has dropped them, and in the end no more`() {
+        var album = album()
+        album.tell(Self.yes + "0\n")
+        for times in 1...4 {
+            album.rest(scene([(1, whole)]))
+            #expect(album.terminal.heldCells.count == 128 && album.terminal.faults == [])
+            let due = album.stage.screen.tmuxCheck.due
+            #expect(due != nil)
+            let isDue = album.stage.screen.tmuxCheck.begin(at: due ?? 0)
+            #expect(isDue && album.stage.screen.tmuxCheck.due == nil)
+            // Nothing arrived, cells apart.
+            album.terminal = KittyScreen(columns: 40, rows: 12, cellWidth: 9, cellHeight: 18)
+            album.tell(Self.yes + "\(5000 * times)\n", isCheck: true)
+        }
+        album.rest(scene([(1, whole)]))
+        #expect(album.terminal.placeholders == 0 && album.terminal.heldCells.isEmpty)
+        let count = album.stage.device.sent.count
+        album.tell(Self.yes + "0\n")
+        album.rest(scene([(2, whole)]))
+        #expect(isSilent(album.stage.device.sent.dropFirst(count).joined()))
+        #expect(album.stage.screen.tmuxCheck.due == nil)
+    }
+
+    @Test func `stay where tmux has dropped nothing`() {
+        for numbers in ["", "7\n", "7\n7\n"] {
+            var album = album()
+            album.tell(Self.yes + numbers)
+            album.rest(scene([(1, whole)]))
+            let count = album.stage.device.sent.count
+            album.tell(Self.yes + numbers, isCheck: true)
+            album.rest(scene([(1, whole)]))
+            #expect(album.stage.device.sent.dropFirst(count).joined().isEmpty)
+            #expect(album.terminal.uploads == 1 && album.terminal.heldCells.count == 128)
+        }
+    }
+
     @Test func `never leave a hole, whatever happens`() {
         let seed = UInt64.random(in: 0..<1_000_000)
         var dice = Dice(seed)

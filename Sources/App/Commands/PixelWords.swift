@@ -15,7 +15,7 @@ struct PixelWords {
             return
         }
         let hasAnswered = asked.ask()
-        if isTmux { asked.capabilities.note(TmuxAnswer(pictures: tmuxPictures())) }
+        if isTmux { asked.capabilities.note(tmuxAnswer()) }
         sentence = PixelWords.sentence(asked, hasAnswered: hasAnswered, isOn: isOn)
     }
 
@@ -68,6 +68,7 @@ struct PixelWords {
         case .tmux(.terminal):
             return "a terminal of this tmux is neither kitty 0.28 nor Ghostty 1.3.2"
         case .tmux(.colours): return "tmux hands no 24-bit colours on"
+        case .tmux(.line): return "tmux drops them on a slow line"
         case .silent:
             return hasAnswered
                 ? "the terminal said nothing of them" : "the terminal does not answer"

@@ -164,10 +164,9 @@ public struct TmuxAsker: Sendable {
                     return work
                 }
                 guard isAsked else { return nil }
-                deliver(
-                    TmuxAnswer(
-                        passesTrueColour: asksColour ? tmuxPassesTrueColour() : nil,
-                        pictures: tmuxPictures()))
+                var answer = tmuxAnswer()
+                answer.passesTrueColour = asksColour ? tmuxPassesTrueColour() : nil
+                deliver(answer)
                 return nil
             }
         }
@@ -185,11 +184,12 @@ func tmuxPassesTrueColour() -> Bool? {
 /// How tmux hands pictures on, or why not.
 ///
 /// Blocks for a second at most.
-func tmuxPictures() -> Result<KittyKind, TmuxObstacle> {
+func tmuxAnswer() -> TmuxAnswer {
     // A session that came here through SSH has a tmux that cannot be asked.
     guard let pane = environmentText("TMUX_PANE"), environmentText("TMUX") != nil,
         let text = commandOutput(
             TmuxInfo.pictureQuestion(pane: pane), atMost: 1 << 16, milliseconds: 1000)
-    else { return .failure(.silent) }
-    return TmuxInfo.pictures(text, pane: pane)
+    else { return TmuxAnswer(pictures: .failure(.silent)) }
+    return TmuxAnswer(
+        pictures: TmuxInfo.pictures(text, pane: pane), dropped: TmuxInfo.dropped(text))
 }

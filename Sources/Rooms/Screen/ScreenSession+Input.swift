@@ -81,8 +81,11 @@ extension ScreenSession {
     /// Takes tmux's word on what it hands on to the terminals outside.
     public mutating func take(_ answer: TmuxAnswer) -> [ScreenNews] {
         let formerCell = output.stillCell
-        var told = capabilities
+        var (told, answer) = (capabilities, answer)
+        let finding = tmuxCheck.take(answer)
+        if finding == .hopeless { answer.pictures = .failure(.line) }
         told.note(answer)
+        if finding != .lost, told == capabilities { return [] }
         facts.learn(told)
         var news = chooseOutput()
         if answer.pictures != nil, wantsTmuxPictures {

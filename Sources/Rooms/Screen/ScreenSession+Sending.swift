@@ -21,6 +21,7 @@ extension ScreenSession {
         guard let delivery else { return }
         lastFrame = time
         guard let bytes = delivery.bytes else { return }
+        if wantsTmuxPictures, !guardSequence.isEmpty { tmuxCheck.noteSent(at: time) }
         guard capabilities.ping != nil else { return pacing.sentUnasked(bytes, at: time) }
         pingsOut += 2
         lastNumber = pacing.sent(bytes, at: time)

@@ -59,6 +59,8 @@ public struct ScreenSession {
     var firstFrameDue = 0.0
     /// What the terminal may read, until it has answered.
     var sharedQuestion: SharedObject?
+    /// Whether tmux has dropped pictures.
+    public var tmuxCheck = TmuxCheck()
     /// Whether the terminal was asked how it shows pictures.
     var hasAskedOfPixels = false
     /// When the start-up questions were asked.

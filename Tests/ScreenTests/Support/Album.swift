@@ -56,10 +56,14 @@ struct Album {
         _ = stage.screen.take(.primaryAttributes([62]))
     }
 
-    /// tmux says whether it hands pictures on to these terminals.
-    mutating func tell(_ text: String) {
-        let pictures = TmuxInfo.pictures(Array(text.utf8), pane: "%3")
-        _ = stage.screen.take(TmuxAnswer(passesTrueColour: true, pictures: pictures))
+    /// tmux says whether it hands pictures on to these terminals, and what it has dropped; others unless it `isCheck`.
+    mutating func tell(_ text: String, isCheck: Bool = false) {
+        let bytes = Array(text.utf8)
+        if !isCheck { stage.screen.tmuxCheck.expectOthers() }
+        _ = stage.screen.take(
+            TmuxAnswer(
+                passesTrueColour: true, pictures: TmuxInfo.pictures(bytes, pane: "%3"),
+                dropped: TmuxInfo.dropped(bytes)))
     }
 
     /// Plays what was sent since.

@@ -22,6 +22,15 @@ import Testing
         #expect(found("3.5a on\nkitty(0.28.0)\nghostty 1.4.0") == kind(freesRanges: false))
     }
 
+    @Test func `is counted where it was dropped`() {
+        func dropped(_ text: String) -> Int? { TmuxInfo.dropped(Array(text.utf8)) }
+        #expect(dropped("3.5a on\nkitty(0.41.1)\n12\n") == 12)
+        #expect(dropped("3.5a on\nkitty(0.41.1)\nghostty 1.3.2\n12\n30\n") == 42)
+        #expect(dropped("3.5a on\nkitty(0.41.1)\n") == nil && dropped("12") == nil)
+        let text = "3.5a on\nkitty(0.41.1)\nkitty(0.30.1)\n12\n0\n"
+        #expect(found(text) == kind(freesRanges: false))
+    }
+
     @Test func `is nothing without a clear yes`() {
         for version in [
             "3.2", "2.9a", "3.7", "3.7a", "3.7b", "3.7c", "next-3.8", "3.8-rc", "3", "x.y",

@@ -19,6 +19,7 @@ extension Interface {
         if let inputDeadline = screen.inputDeadline { moments.append(inputDeadline) }
         if let end = pictures.holdEnds { moments.append(end) }
         if let due = refinementDue(at: time) { moments.append(due) }
+        if let due = screen.tmuxCheck.due { moments.append(due) }
         return moments.min().map { UInt64(max(0, $0) * 1e9) }
     }
 
@@ -43,6 +44,7 @@ extension Interface {
         screen.redraw.wakeDue = model.nextWake(after: time)
         if let due = frameDue(at: time), due <= time + 0.0005 { draw(at: time) }
         refineIfDue(at: time)
+        if screen.tmuxCheck.begin(at: time) { post.tmux?.ask() }
     }
 
     /// The scene has changed of itself, or the next frame of a moving photo is due.
@@ -106,7 +108,11 @@ extension Interface {
     }
 
     /// Asks tmux whether it hands pictures on, where they are wanted: other terminals may show the session now.
-    func askTmux() { if screen.wantsTmuxPictures { post.tmux?.ask() } }
+    mutating func askTmux() {
+        guard screen.wantsTmuxPictures else { return }
+        screen.tmuxCheck.expectOthers()
+        post.tmux?.ask()
+    }
 
     /// Lets the deck fill the terminal, as far as its size is known now.
     mutating func fit() {

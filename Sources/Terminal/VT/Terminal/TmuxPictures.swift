@@ -10,16 +10,24 @@ public enum TmuxObstacle: Error, Hashable, Sendable {
     case terminal
     /// It hands no 24-bit colours on.
     case colours
+    /// It drops pictures again and again, which a slow line does not take.
+    case line
 }
 
 /// What tmux says of the way to the terminals that show a session; nil without a question, and where it does not say.
 public struct TmuxAnswer: Hashable, Sendable {
     public var passesTrueColour: Bool?
     public var pictures: Result<KittyKind, TmuxObstacle>?
+    /// Bytes that it has dropped so far, as terminals took them too slowly.
+    public var dropped: Int?
 
-    public init(passesTrueColour: Bool? = nil, pictures: Result<KittyKind, TmuxObstacle>? = nil) {
+    public init(
+        passesTrueColour: Bool? = nil, pictures: Result<KittyKind, TmuxObstacle>? = nil,
+        dropped: Int? = nil
+    ) {
         self.passesTrueColour = passesTrueColour
         self.pictures = pictures
+        self.dropped = dropped
     }
 }
 
@@ -30,8 +38,17 @@ extension TmuxInfo {
     public static func pictureQuestion(pane: String) -> [String] {
         [
             "tmux", "display-message", "-p", "-t", pane, "#{version} #{allow-passthrough}", ";",
-            "list-clients", "-t", pane, "-F", "#{client_termtype}",
+            "list-clients", "-t", pane, "-F", "#{client_termtype}", ";",
+            "list-clients", "-t", pane, "-F", "#{client_discarded}",
         ]
+    }
+
+    /// Bytes that tmux has dropped, by its answer to that: the last lines are numbers; nil where there is none.
+    public static func dropped(_ text: [UInt8]) -> Int? {
+        let numbers = String(decoding: text, as: UTF8.self).split(separator: "\n").dropFirst()
+            .compactMap { Int($0) }
+        return numbers.isEmpty
+            ? nil : numbers.reduce(0) { $0.addingReportingOverflow($1).partialValue }
     }
 
     /// How pictures reach the terminals, by tmux's answer to that: `3.5a on`, then a line with the name of each.
@@ -47,7 +64,7 @@ extension TmuxInfo {
         guard words.count == 2, ["1", "on", "all"].contains(words[1]) else {
             return .failure(.passthrough)
         }
-        let clients = lines.dropFirst().map(freesRanges)
+        let clients = lines.dropFirst().filter { Int($0) == nil }.map(freesRanges)
         if clients.isEmpty || clients.contains(nil) { return .failure(.terminal) }
         var kind = KittyKind.kitty(freesRanges: !clients.contains(false))
         kind.pane = number

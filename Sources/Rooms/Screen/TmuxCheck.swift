@@ -1,0 +1,51 @@
+import VT
+
+/// Whether tmux has dropped pictures: it says nothing of that by itself, and cells without their picture are black.
+///
+/// It drops what it holds for a terminal that takes it too slowly. Some time after pictures were sent it is asked; where it has
+/// dropped something they are sent once more, and after a few times no more.
+public struct TmuxCheck: Hashable, Sendable {
+    /// What follows from an answer.
+    enum Finding: Hashable, Sendable {
+        /// The terminals have what they were sent.
+        case same
+        /// They may have none of it.
+        case lost
+        /// No pictures are sent any more.
+        case hopeless
+    }
+
+    /// When it is to be asked, in seconds.
+    public private(set) var due: Double?
+    /// Whether the next answer may be of terminals that were sent nothing.
+    private var hasOthers = true
+    private var dropped: Int?
+    private var losses = 0
+
+    /// Seconds without a write after which it is asked: by then tmux has dropped what it will drop.
+    private static let delay = 0.5
+    /// So many times pictures are sent once more.
+    private static let most = 3
+
+    /// Pictures were written, or cells that show them.
+    mutating func noteSent(at time: Double) { due = time + Self.delay }
+
+    /// Other terminals may show the session when it answers next.
+    public mutating func expectOthers() { hasOthers = true }
+
+    /// Whether it is to be asked now.
+    public mutating func begin(at time: Double) -> Bool {
+        guard let due, due <= time + 0.0005 else { return false }
+        self.due = nil
+        return true
+    }
+
+    mutating func take(_ answer: TmuxAnswer) -> Finding {
+        let former = dropped
+        dropped = answer.dropped ?? former
+        defer { hasOthers = false }
+        let isLoss = dropped ?? 0 > former ?? .max
+        losses += isLoss ? 1 : 0
+        return losses > Self.most ? .hopeless : isLoss || hasOthers ? .lost : .same
+    }
+}
