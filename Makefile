@@ -29,6 +29,8 @@ PACKAGES_CHECK_PACKAGES = appstream desktop-file-utils mandoc mmdebstrap python3
 
 # Of `make pictures`: real terminals, and what takes and packs their pictures.
 PICTURES_PACKAGES = python3 xvfb xdotool xterm kitty konsole dbus foot cage xwayland tmux imagemagick webp fonts-dejavu-core
+# Of `make states`: terminals, and what runs those of another Debian.
+STATES_PACKAGES = python3 xvfb xdotool xterm kitty konsole dbus foot cage xwayland fonts-dejavu-core bubblewrap
 
 # Debug information is for a profiler or a debugger: SYMBOLS=1 makes it. An installed program has none.
 RELEASE = -c release --static-swift-stdlib --scratch-path $(SCRATCH) $(if $(SYMBOLS),,-Xswiftc -gnone)
@@ -74,7 +76,7 @@ SAMPLES = assets/samples
 VERSION = $(shell sed -n 's/^public let version = "\(.*\)"$$/\1/p' Sources/App/Invocation/Version.swift)
 
 .PHONY: run test hash check lint fresh trust fuzz fuzzers bench build install uninstall deps test-deps bench-deps trust-deps toolchain clean help \
-	version deb tarball dist apt packages-check packaging-deps pictures
+	version deb tarball dist apt packages-check packaging-deps pictures states
 
 help:
 	@echo 'make run      build a release and open the sample album (ARGS="…" for something else)'
@@ -88,6 +90,7 @@ help:
 	@echo 'make bench    figures beside peers, into docs/benchmarks.md (QUICK=1, ONLY=name: a few, on the screen)'
 	@echo 'make build    the release build alone'
 	@echo 'make pictures the pictures of the documents, from real terminals (PICTURES="deck.png …" for some)'
+	@echo 'make states   ten states in real terminals, compared with what is to be seen (STATES="--root FOLDER" for others)'
 	@echo 'make install  what was built to PREFIX ($(PREFIX)): riffle, its decode workers, man pages, completions'
 	@echo 'make deb      a Debian package for this Debian; ROOT=trixie: for that one, in a root made for it'
 	@echo 'make dist     packages and tarballs for Debian 12 and 13; make apt: a repository of them'
@@ -222,6 +225,14 @@ pictures: build
 	@sh assets/install-packages.sh $(PICTURES_PACKAGES)
 	@Tests/Pictures/pictures.py --riffle $(BIN)/riffle $(PICTURES)
 	@$(if $(PICTURES),,Tests/Pictures/pictures.py --riffle $(BIN)/riffle --readme README.md)
+
+# What real terminals show, pixel by pixel, of what was built last.
+STATES ?=
+
+states: build
+	@sh assets/install-packages.sh $(STATES_PACKAGES)
+	@Tests/Pictures/states.py --self-test
+	@Tests/Pictures/states.py --riffle $(BIN)/riffle $(STATES)
 
 # Symbols are half of the size; they stay where nothing is there to take them out.
 STRIP = $(shell command -v strip >/dev/null 2>&1 && echo -s)

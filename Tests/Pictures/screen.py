@@ -3,6 +3,7 @@
 import hashlib
 import mmap
 import os
+import re
 import shutil
 import struct
 import subprocess
@@ -22,18 +23,33 @@ NEEDS = {"xterm": ["xterm"], "xterm-vt340": ["xterm"], "kitty": ["kitty"],
          "konsole": ["konsole", "dbus-run-session"], "foot": ["foot", "cage", "Xwayland"], "tmux-rgb": ["xterm", "tmux"]}
 
 
-def missing(terminal):
-    """The programs that a terminal needs and that are not there."""
-    return [name for name in NEEDS[terminal] + ["Xvfb", "xdotool"] if not shutil.which(name)]
+def missing(terminal, root=None):
+    """The programs that a terminal needs and that are not there; its own are in the root of another system, if it has one."""
+    path = ":".join(f"{root}/{folder}" for folder in ("usr/local/bin", "usr/bin", "bin")) if root else None
+    return ([name for name in NEEDS[terminal] if not shutil.which(name, path=path)]
+            + [name for name in ["Xvfb", "xdotool"] + (["bwrap"] if root else []) if not shutil.which(name)])
+
+
+def in_root(root, command, lent):
+    """The command in the root of another system, which has /tmp and the paths lent from this one."""
+    more = [word for path in lent for word in ("--ro-bind", path, path)]
+    return ["bwrap", "--bind", root, "/", "--dev", "/dev", "--proc", "/proc", "--bind", "/tmp", "/tmp", *more,
+            "--die-with-parent", "--", *command]
 
 
 class Screen:
-    """The terminal, at the upper left of its screen, with the command running in it."""
+    """The terminal, at the upper left of its screen, with the command running in it.
 
-    def __init__(self, terminal, columns, rows, command, home, folder):
-        self.size = (columns * CELL[0], rows * CELL[1])
+    The screen has the size of the terminal, or `most` columns and rows. The terminal is that of a `root`, if one is given, to
+    which paths are lent.
+    """
+
+    def __init__(self, terminal, columns, rows, command, home, folder, most=None, root=None, lent=()):
+        self.size = tuple(count * side for count, side in zip(most or (columns, rows), CELL))
+        self.root, self.lent = root, lent
         self.work = tempfile.mkdtemp(prefix="riffle-screen-")
-        self.processes = []
+        # How wide what the window has beside its cells is, on the left, above, and on the right.
+        self.processes, self.beside = [], (0, 0, 0)
         try:
             self.begin(terminal, columns, rows, command, home, folder)
         except BaseException:
@@ -53,16 +69,20 @@ class Screen:
         head = struct.unpack(">25I", self.memory[:100])
         self.stride, self.offset = head[12], head[0] + head[19] * 12
         words, more = self.terminal(terminal, columns, rows, command)
+        if self.root:
+            words = in_root(self.root, words, self.lent)
         self.start(words, env=dict(self.environment, **more), cwd=folder)
-        if terminal in ("konsole", "kitty", "foot"):
-            self.fill(terminal)
+        if terminal in ("konsole", "kitty", "foot") or self.size != (columns * CELL[0], rows * CELL[1]):
+            if terminal == "konsole":
+                self.beside = 3, self.bars(rows), 6
+            self.resize(columns, rows)
         # Keys go to the window below the pointer, which stands where it hides nothing.
         self.x("mousemove", width - 1, height - 1)
 
     def server(self, width, height, home):
         """Starts an X server, and says which display it is; None where it cannot be reached."""
         read, write = os.pipe()
-        self.start(["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp",
+        self.start(["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-dpi", "96", "-nolisten", "tcp",
                     "-nocursor", "-noreset", "-fbdir", self.work], pass_fds=[write])
         os.close(write)
         with os.fdopen(read) as told:
@@ -141,16 +161,31 @@ class Screen:
         return subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True, timeout=30,
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.decode()
 
-    def fill(self, name):
-        """Makes the window fill the screen: there is no window manager."""
-        for _ in range(100):
+    def resize(self, columns, rows):
+        """Gives the window so many cells, at the upper left: there is no window manager. What it has besides is out of sight."""
+        left, top, right = self.beside
+        for _ in range(300):
             try:
                 window = self.windows(1).difference(self.windows(0)).pop()
-                self.x("windowmove", window, 0, 0)
-                return self.x("windowsize", window, *self.size)
+                self.x("windowmove", window, -left, -top)
+                return self.x("windowsize", window, columns * CELL[0] + left + right, rows * CELL[1] + top)
             except (subprocess.CalledProcessError, KeyError):
                 time.sleep(0.1)
-        raise RuntimeError(f"{name} opens no window")
+        with open(self.work + "/log", encoding="utf-8", errors="replace") as log:
+            raise RuntimeError("no window opens: " + log.read()[-300:])
+
+    def bars(self, rows):
+        """How high the bars are that konsole has above the cells; it opens with as many of these as it was told."""
+        last = 0
+        for _ in range(60):
+            time.sleep(0.5)
+            found = [self.x("getwindowgeometry", "--shell", window) for window in self.windows(1).difference(self.windows(0))]
+            height = max((int(re.search(r"HEIGHT=(\d+)", shape)[1]) - rows * CELL[1] for shape in found), default=0)
+            # At first the window is without them.
+            if height == last > 0:
+                break
+            last = height
+        return last
 
     def windows(self, depth):
         """The windows to be seen so far below the screen, which is one itself."""
@@ -171,13 +206,13 @@ class Screen:
             out[channel::3] = raw[2 - channel::4]
         return bytes(out)
 
-    def settle(self, quiet=0.7, most=40):
-        """Waits until the picture has stood still for a while, and is not one colour alone."""
+    def settle(self, quiet=0.7, most=40, colours=3):
+        """Waits until the picture has stood still for a while, and has more than a colour or two."""
         last, since, end = None, time.monotonic(), time.monotonic() + most
         while time.monotonic() < end:
             shown = self.pixels()
             digest = hashlib.sha1(shown).digest()
-            if digest != last or len(set(shown[i:i + 3] for i in range(0, len(shown), 3001))) < 3:
+            if digest != last or len(set(shown[i:i + 3] for i in range(0, len(shown), 3001))) < colours:
                 last, since = digest, time.monotonic()
             elif time.monotonic() - since >= quiet:
                 return shown
@@ -189,6 +224,11 @@ class Screen:
 
     def key(self, *names):
         self.x("key", *names)
+
+    def hold(self, name, seconds):
+        self.x("keydown", name)
+        time.sleep(seconds)
+        self.x("keyup", name)
 
     def type(self, text):
         self.x("type", "--delay", "60", text)
