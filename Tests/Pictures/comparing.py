@@ -56,15 +56,39 @@ class Wanted:
                 self.pixels[at:at + len(part)] = part
                 self.inside.append((at, at + len(part)))
 
-    def difference(self, pixels):
-        """The largest difference of a colour outside of the photos and inside, and of the inside how many decibels it is alike."""
+    def put_where_seen(self, rows, shown, corner, pixels, near):
+        """The same for rows of it that may be either: in its own pixels where these are seen, else in half-blocks."""
+        part = Shown(b"", 1, b"\0\0\0")
+        for y, runs in shown.runs.items():
+            for start, end in runs:
+                at, own = 3 * (y * self.width + start), rows[y - corner[1]][3 * (start - corner[0]):3 * (end - corner[0])]
+                if most(pixels[at:at + len(own)], own) <= near:
+                    part.runs.setdefault(y, []).append((start, end))
+        self.put(rows, part, corner)
+
+    def difference(self, pixels, edge=0):
+        """The largest difference of a colour outside of the photos and inside, and of the inside how many decibels it is alike.
+
+        Up to `edge` where two blocks meet counts for nothing.
+        """
         outside, inside, squares, count, last = 0, 0, 0, 0, 0
         for start, end in sorted(self.inside) + [(len(self.pixels), len(self.pixels))]:
-            outside = max(outside, most(pixels[last:start], self.pixels[last:start]))
+            outside = max(outside, self.beside(pixels, last, start, edge))
             inside = max(inside, most(pixels[start:end], self.pixels[start:end]))
             squares += sum_of_squares(pixels[start:end], self.pixels[start:end])
             count, last = count + end - start, end
         return outside, inside, 10 * math.log10(255 * 255 * count / squares) if squares else math.inf
+
+    def beside(self, pixels, start, end, edge):
+        found = 0
+        if pixels[start:end] != self.pixels[start:end]:
+            for at in range(start, end):
+                difference = abs(pixels[at] - self.pixels[at])
+                if difference > found:
+                    y, x = divmod(at // 3, self.width)
+                    if difference > edge or x % CELL[0] not in (0, CELL[0] - 1) and y % CELL[0] != CELL[0] - 1:
+                        found = difference
+        return found
 
 
 def most(one, other):
@@ -108,6 +132,10 @@ def test():
     seen[3 * (2 * width + 4)] += 2
     outside, inside, alike = wanted.difference(seen)
     assert (outside, inside) == (5, 2) and alike > 60
+    assert [wanted.difference(seen, edge)[0] for edge in (4, 5)] == [5, 0]
+    other_rows = Wanted(twin, width)
+    other_rows.put_where_seen(photo, shown, (4, 2), bytes(seen), 1)
+    assert len(other_rows.inside) == 34
     large = [bytes((x * y) % 251 for x in range(3 * 90)) for y in range(80)]
     part = b"".join(row[3 * 7:3 * 67] for row in large[5:55])
     assert find(large, part, 60, (0, 0, 60, 50), 0) == (-7, -5)

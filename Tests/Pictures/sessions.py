@@ -42,7 +42,7 @@ class Session:
             out.write("#!/bin/sh\n" + before + "exec " + " ".join(f"'{word}'" for word in words) + "\n")
         os.chmod(self.root + "/r", 0o755)
         self.screen = Screen(way.terminal, *size, ["env", "PS1=" + PROMPT, "sh", "-i"], self.root, self.root, most_cells,
-                             way.root, [os.path.dirname(riffle)])
+                             way.root, way.lent)
 
     def prompts(self):
         """Waits for the prompt, which is the first thing on the screen."""
@@ -132,12 +132,11 @@ class Trio:
         """Photos as large as their files; none where the state is bare of them."""
         halves, flat = (session.screen.settle(quiet) for session in (self.halves, self.flat))
         width, height = self.halves.screen.size
-        wanted, seen = Wanted(halves, width), 0
+        wanted, either = Wanted(halves, width), []
         for number, rows in enumerate(self.rows):
             shown = Shown(flat, width, photos.flat_colour(number))
             if not shown.box:
                 continue
-            seen += 1
             left, top, right, bottom = shown.box
             if (right - left, bottom - top) == (len(rows[0]) // 3, len(rows)):
                 self.corners[number] = left, top
@@ -145,11 +144,22 @@ class Trio:
                 raise RuntimeError(f"{state}: a photo of {len(rows[0]) // 3}x{len(rows)} has {right - left}x{bottom - top}")
             left, top = corner = self.corners[number]
             if self.way.is_over:
-                shown = shown.whole_rows((left, top, left + len(rows[0]) // 3, top + len(rows)), height - CELL[1])
+                whole = shown.whole_rows((left, top, left + len(rows[0]) // 3, top + len(rows)), height - CELL[1])
+                for y in whole.runs:
+                    del shown.runs[y]
+                either.append((rows, shown, corner))
+                shown = whole
             wanted.put(rows, shown, corner)
         if not is_bare and not wanted.inside:
             raise RuntimeError(f"{state}: no photo is seen")
-        self.wait(state, lambda pixels: wanted)
+
+        def with_rows(pixels):
+            picture = Wanted(wanted.pixels, width)
+            picture.inside = list(wanted.inside)
+            for rows, shown, corner in either:
+                picture.put_where_seen(rows, shown, corner, pixels, self.way.near)
+            return picture
+        self.wait(state, with_rows)
 
     def look_closer(self, state):
         """The first photo, larger than the screen, each of its pixels on one of the screen; returns where its corner lies."""
@@ -157,7 +167,9 @@ class Trio:
         halves, flat = (session.screen.settle(1) for session in (self.halves, self.flat))
         width, height = self.halves.screen.size
         shown = Shown(flat, width, photos.flat_colour(0))
-        left, top, right, bottom = box = shown.box
+        if not shown.box:
+            raise RuntimeError(f"{state}: no photo is seen")
+        left, top, right, bottom = shown.box
         # The bars say where in the photo this is: another place where its pixels are larger.
         bars = [(left, bottom - CELL[0], right, bottom), (right - CELL[0], top, right, bottom)]
         colours = {flat[i:i + 3] for y in range(top, bottom) for i in (3 * (y * width + right - 1),)}
@@ -183,10 +195,10 @@ class Trio:
 
     @staticmethod
     def take_bar(picture, pixels, x, y, colours):
-        """Half a cell that has the bar's colour is of the bar."""
+        """Half a cell that has the bar's colour is of the bar; by sixel some of its pixels have another."""
         places = [3 * ((y + dy) * picture.width + x) for dy in range(CELL[0])]
-        parts = {pixels[at:at + 3 * CELL[0]] for at in places}
-        if len(parts) == 1 and any(parts == {colour * CELL[0]} for colour in colours):
+        parts = [pixels[at + 3 * dx:at + 3 * dx + 3] for at in places for dx in range(CELL[0])]
+        if any(sum(most(part, colour) <= 1 for part in parts) > 0.8 * len(parts) for colour in colours):
             for at in places:
                 picture.pixels[at:at + 3 * CELL[0]] = pixels[at:at + 3 * CELL[0]]
 
@@ -209,7 +221,7 @@ class Trio:
             pixels = screen.pixels()
             if pixels != last:
                 last, picture = pixels, wanted(pixels)
-                found = picture.difference(pixels)
+                found = picture.difference(pixels, self.way.edge)
                 right = self.way.allows(*found, bool(picture.inside))
                 since = time.monotonic()
             if right and time.monotonic() - since > 0.7 or time.monotonic() > end:

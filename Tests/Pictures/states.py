@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Photographs ten states of riffle in real terminals, and compares them with what is to be seen.
 
-    states.py --riffle PROGRAM [--root FOLDER ...] [--output FOLDER] [--only TERMINAL ...] [PART ...]
+    states.py --riffle PROGRAM [--root FOLDER ...] [--lend FOLDER ...] [--output FOLDER] [--only TERMINAL ...] [PART ...]
     states.py --self-test
 
 Outside of photos each pixel is as with --pixels none in the same terminal. Inside a photo is one whose file has just as many
 pixels as it is shown in: each is the file's in kitty, and by sixel, in whose colours the photo is; a JPEG has 36 dB.
-A root is another system whose terminals are looked at too, by bubblewrap. A terminal that is missing is named.
+A root is another system whose terminals are looked at too, by bubblewrap; it is lent the program's folder, and others that
+are named. A terminal that is missing is named.
 
 Needs (Debian): xvfb xdotool fonts-dejavu-core, any of kitty, konsole with dbus, xterm, and foot with cage and xwayland; bubblewrap.
 """
@@ -33,8 +34,8 @@ HALF_WAY = 30_000
 class Way:
     """A terminal, and how near its pixels come to those of a photo."""
 
-    def __init__(self, terminal, root):
-        self.terminal, self.root, self.kind, self.options = terminal, root, KINDS[terminal], ["--pixels", "auto"]
+    def __init__(self, terminal, root, lent):
+        self.terminal, self.root, self.lent, self.kind, self.options = terminal, root, lent, KINDS[terminal], ["--pixels", "auto"]
         program = terminal.split("-")[0]
         words = [program, "-version" if program == "xterm" else "--version"]
         done = subprocess.run(in_root(root, words, []) if root else words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -48,6 +49,8 @@ class Way:
         # there are pictures below them.
         self.near = {"exact": 0, "sixel": 1, "jpeg": 40}[self.kind]
         self.beside = 1 if terminal == "kitty" and not self.is_over else 0
+        # xterm's half-blocks are letters, whose edges are mixed with what was written beside them last.
+        self.edge = 80 if program == "xterm" else 0
         self.sizes = {}
 
     def photo(self, width, height, number):
@@ -109,7 +112,7 @@ def grid(way, riffle, report):
 
 
 def zoom(way, riffle, report):
-    rows = [way.photo(1503, 1008, 0)]
+    rows = [way.photo(1500, 1001, 0)]
     with sessions.Trio(way, riffle, rows, report, size=SIZE) as trio:
         trio.pixels.screen.settle(2)
         trio.key("equal")
@@ -175,6 +178,7 @@ def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("--riffle")
     options.add_argument("--root", action="append", default=[], help="of another Debian, with terminals")
+    options.add_argument("--lend", action="append", default=[], help="a folder that a root gets")
     options.add_argument("--output", default=".build/states")
     options.add_argument("--only", action="append", choices=KINDS)
     options.add_argument("--self-test", action="store_true")
@@ -189,7 +193,7 @@ def main():
             if lacking:
                 print(f"{terminal}{' of ' + root if root else ''} is left out, without {', '.join(lacking)}", flush=True)
                 continue
-            way = Way(terminal, root)
+            way = Way(terminal, root, [os.path.dirname(riffle), *map(os.path.abspath, given.lend)])
             for part in given.parts or PARTS:
                 try:
                     PARTS[part](way, riffle, report)
