@@ -47,6 +47,32 @@ private func render(_ sprite: Sprite, _ pictures: [Picture]) -> Canvas {
         #expect(wrong == 0, "seed \(seed)")
     }
 
+    @Test(arguments: Seeds.count(20))
+    func `shows a detail pixel by pixel where its edges lie between pixels of the canvas`(
+        seed: UInt64
+    ) throws {
+        var dice = Dice(seed)
+        let cell = try #require(CellSize(width: 9, height: 18))
+        // What is seen of a photo of 1500 × 1001 pixels, of which a canvas pixel has nine each way.
+        let detail = noise(540, 360, &dice)
+        let (x, y) = (Double(dice.roll(900)), Double(dice.roll(600)))
+        let part = Rect(
+            x: x / 1500, y: y / 1001, width: 540 / 1500, height: 360 / 1001)
+        let size = Size(width: 1500.0 / 9, height: 1001.0 / 9)
+        let sprite = card(
+            size, at: Point(x: size.width / 2 - x / 9, y: size.height / 2 - y / 9), fit: .fill)
+        let plan = Renderer().stills(
+            of: Scene(sprites: [sprite]), in: viewport, density: Density(cell)
+        ) { _, _ in
+            [Picture(Bitmap(width: 15, height: 10)), Picture(detail, part: part)]
+        }
+        let still = try #require(plan.stills.first)
+        #expect(still.place == PixelRect(x: 0, y: 0, width: 540, height: 360), "seed \(seed)")
+        #expect(still.bitmap.pixels == detail.pixels, "seed \(seed)")
+        #expect(abs(still.part.minX - part.minX) < 1e-9, "seed \(seed)")
+        #expect(abs(still.part.maxY - part.maxY) < 1e-9, "seed \(seed)")
+    }
+
     @Test func `is asked for by the size at which it is seen`() {
         var asked: [PixelSize] = []
         let sprite = card(Size(width: 40, height: 30), fit: .cropFill)

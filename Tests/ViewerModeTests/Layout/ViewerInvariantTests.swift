@@ -151,6 +151,41 @@ import Testing
         #expect(geometry.factors.upperBound >= geometry.actualFactor)
     }
 
+    @Test(arguments: Seeds.count(100))
+    func `one to one shows whole pixels of a photo of any size, wherever it is larger`(
+        seed: UInt64
+    ) throws {
+        var dice = Dice(seed: seed)
+        let cell = try #require(
+            CellSize(width: dice.whole(4...20), height: 2 * dice.whole(4...20)))
+        let natural = Size(
+            width: Double(dice.whole(2000...7000)), height: Double(dice.whole(2000...7000)))
+        let geometry = ViewerGeometry(
+            viewport: Size(
+                width: Double(dice.whole(10...90)) * cell.aspect,
+                height: 2 * Double(dice.whole(4...24))),
+            natural: natural, pixelAspect: cell.aspect, cell: cell)
+        let rect = geometry.restingRect(
+            of: Framing(
+                magnification: .actual,
+                look: Point(x: dice.number(0...1), y: dice.number(0...1))))
+        let seen = try #require(geometry.visible(of: rect))
+        func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1e-6 }
+        #expect(
+            isWhole(seen.part.minX * natural.width) && isWhole(seen.part.minY * natural.height),
+            "seed \(seed)")
+        #expect(
+            abs(
+                seen.part.size.width * natural.width
+                    - geometry.viewport.width / cell.aspect * Double(cell.width)) < 1e-6,
+            "seed \(seed)")
+        #expect(
+            abs(
+                seen.part.size.height * natural.height
+                    - geometry.viewport.height * Double(cell.height) / 2) < 1e-6,
+            "seed \(seed)")
+    }
+
     @Test(arguments: Seeds.count(50))
     func `the rest of a drag never takes longer than twice the usual time, nor jumps`(seed: UInt64)
     {

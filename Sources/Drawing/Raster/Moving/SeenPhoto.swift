@@ -24,7 +24,9 @@ struct SeenPhoto {
             guard
                 let card = RestingCard(sprite, grid: canvas, light: light, pictures: pictures)
             else { return nil }
-            whole = ScreenBox(density.pixels(card.place))
+            whole =
+                card.isBetweenPixels
+                ? ScreenBox(card.whole, 1, density) : ScreenBox(density.pixels(card.place))
             seen = ScreenBox(density.pixels(card.photoOnCanvas))
             corners = card.cornersOnCanvas
             return

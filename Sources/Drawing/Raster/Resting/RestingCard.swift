@@ -18,6 +18,9 @@ struct RestingCard {
     private let inner: PixelRect
     /// Where the whole photo would lie; it may exceed the inner rectangle.
     let place: PixelRect
+    /// The same to parts of a pixel: where its edges lie between pixels, what is seen of it closer has its own pixels.
+    let whole: Rect
+    let isBetweenPixels: Bool
     /// The outline.
     let outer: PixelRect
     /// Where the canvas shows the photo and nothing of the border or the matte.
@@ -49,6 +52,9 @@ struct RestingCard {
             return restingPlace(of: natural, in: roomOnCanvas, fit: scenic.fit)
         }
         place = placeOnCanvas.map(grid.density.pixels) ?? room
+        let between = grid.between(scenic, onCanvas)
+        whole = between ?? Rect(place)
+        isBetweenPixels = between != nil
         let shown = placeOnCanvas?.intersection(roomOnCanvas)
         photoOnCanvas =
             scenic.clip.map {
@@ -89,12 +95,16 @@ struct RestingCard {
     func photo(in rect: PixelRect) -> Bitmap {
         var canvas = Canvas(width: rect.width, height: rect.height)
         for picture in photo?.pictures ?? [] {
-            var part = picture.part.pixels(of: place)
+            var part = self.place(of: picture)
             part.x -= rect.x
             part.y -= rect.y
             canvas.lay(picture.bitmap, on: part, clippedTo: canvas.bounds)
         }
         return canvas
+    }
+
+    private func place(of picture: Picture) -> PixelRect {
+        picture.part == Picture.whole ? place : picture.part.pixels(of: whole)
     }
 
     func draw(on canvas: inout Canvas) {
@@ -116,7 +126,7 @@ struct RestingCard {
         let isCovered = photo != nil && place.contains(inner)
         if let matte = sprite.matte, !isCovered { canvas.fill(room, with: matte.rgb) }
         for picture in photo?.pictures ?? [] {
-            canvas.lay(picture.bitmap, on: picture.part.pixels(of: place), clippedTo: room)
+            canvas.lay(picture.bitmap, on: place(of: picture), clippedTo: room)
         }
         if let highlight = sprite.highlight, highlight.amount > 0 {
             canvas.tint(
@@ -179,12 +189,40 @@ extension PixelRect {
 
 extension Rect {
     /// The pixels of this part of a whole, each side to the nearest pixel.
-    fileprivate func pixels(of whole: PixelRect) -> PixelRect {
-        let x0 = Int((minX * Double(whole.width)).rounded())
-        let y0 = Int((minY * Double(whole.height)).rounded())
+    fileprivate func pixels(of whole: Rect) -> PixelRect {
+        let (x, y) = (whole.minX.rounded(.down), whole.minY.rounded(.down))
+        func pixel(_ part: Double, _ rest: Double, _ side: Double) -> Int {
+            Int((rest + part * side).rounded())
+        }
+        let x0 = pixel(minX, whole.minX - x, whole.size.width)
+        let y0 = pixel(minY, whole.minY - y, whole.size.height)
         return PixelRect(
-            x: whole.x + x0, y: whole.y + y0,
-            width: Int((maxX * Double(whole.width)).rounded()) - x0,
-            height: Int((maxY * Double(whole.height)).rounded()) - y0)
+            x: Int(x) + x0, y: Int(y) + y0,
+            width: pixel(maxX, whole.minX - x, whole.size.width) - x0,
+            height: pixel(maxY, whole.minY - y, whole.size.height) - y0)
+    }
+
+    init(_ pixels: PixelRect) {
+        self.init(
+            x: Double(pixels.x), y: Double(pixels.y), width: Double(pixels.width),
+            height: Double(pixels.height))
+    }
+}
+
+extension PixelGrid {
+    /// Where a photo lies that fills a sprite whose edges are not on whole pixels of the canvas; nil where they are.
+    fileprivate func between(_ sprite: Sprite, _ onCanvas: PixelRect) -> Rect? {
+        let outline = sprite.uprightOutline
+        let exact = Rect(
+            x: outline.minX / canvasAspect, y: outline.minY,
+            width: outline.size.width / canvasAspect, height: outline.size.height)
+        let (canvas, least) = (Rect(onCanvas), 1e-6)
+        guard sprite.fit == .fill, sprite.border == nil,
+            abs(exact.minX - canvas.minX) > least || abs(exact.minY - canvas.minY) > least
+                || abs(exact.maxX - canvas.maxX) > least || abs(exact.maxY - canvas.maxY) > least
+        else { return nil }
+        return Rect(
+            x: exact.minX * density.x, y: exact.minY * density.y,
+            width: exact.size.width * density.x, height: exact.size.height * density.y)
     }
 }

@@ -59,7 +59,7 @@ extension Renderer {
             plan.stills.append(
                 StillPlan.Still(
                     photo: photo, place: place, bitmap: card.photo(in: place),
-                    part: place.part(of: card.place)))
+                    part: place.part(of: card.whole)))
             plan.seen.fill(shown, with: UInt8(plan.stills.count))
             for corner in card.cornersOnCanvas { plan.seen.fill(corner, with: 0) }
         }
@@ -82,10 +82,10 @@ extension PixelRect {
     }
 
     /// Which part of a whole it is, 0…1 on both axes.
-    fileprivate func part(of whole: PixelRect) -> Rect {
-        let (across, down) = (Double(max(1, whole.width)), Double(max(1, whole.height)))
+    fileprivate func part(of whole: Rect) -> Rect {
+        let (across, down) = (max(1, whole.size.width), max(1, whole.size.height))
         return Rect(
-            x: Double(x - whole.x) / across, y: Double(y - whole.y) / down,
+            x: (Double(x) - whole.minX) / across, y: (Double(y) - whole.minY) / down,
             width: Double(width) / across, height: Double(height) / down)
     }
 }

@@ -3,11 +3,17 @@ package import Geometry
 /// Where a photo of this size lies that stands still in `room`, its point `look` in the middle: on whole canvas pixels.
 ///
 /// Its sides are rounded as the decoder rounds those of its picture. No edge comes inside while it is larger than the room.
+/// With `isExact` a side that is larger keeps its length, so that its edges out of sight lie between pixels.
 /// `look` is in texture coordinates.
-package func restingRect(of size: Size, look: Point, in room: Rect, pixelAspect: Double) -> Rect {
-    let width = pictureSide(size.width / pixelAspect)
-    let height = pictureSide(size.height)
+package func restingRect(
+    of size: Size, look: Point, in room: Rect, pixelAspect: Double, isExact: Bool = false
+) -> Rect {
     let columns = (room.size.width / pixelAspect).rounded()
+    func side(_ length: Double, _ room: Double) -> Double {
+        isExact && length > room ? length : pictureSide(length)
+    }
+    let width = side(size.width / pixelAspect, columns)
+    let height = side(size.height, room.size.height)
     func within(_ start: Double, _ length: Double, _ room: Double) -> Double {
         length > room ? min(0, max(room - length, start)) : start
     }

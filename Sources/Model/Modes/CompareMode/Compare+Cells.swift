@@ -98,7 +98,8 @@ extension Compare {
         let isFit = factor(of: photo, in: space) == nil
         let look = isFit ? Point(x: 0.5, y: 0.5) : centre(of: photo, size: size, in: cell)
         return Browsing.restingRect(
-            of: size, look: look, in: cell, pixelAspect: space.viewport.pixelAspect)
+            of: size, look: look, in: cell, pixelAspect: space.viewport.pixelAspect,
+            isExact: space.viewport.cell != .halfBlocks && factor(of: photo, in: space) == 1)
     }
 
     /// A photo that stands still in its cell; nil where it has none.

@@ -8,7 +8,14 @@ extension ViewerGeometry {
         let exact = rect(of: framing)
         guard exact.size.width > 0, exact.size.height > 0 else { return exact }
         return Browsing.restingRect(
-            of: exact.size, look: clamped(framing).look, in: screen, pixelAspect: pixelAspect)
+            of: exact.size, look: clamped(framing).look, in: screen, pixelAspect: pixelAspect,
+            isExact: isOneToOne(framing))
+    }
+
+    /// Whether each pixel of the photo takes one of a terminal's, of which a canvas pixel has several.
+    private func isOneToOne(_ framing: Framing) -> Bool {
+        cell != .halfBlocks
+            && abs(factor(of: framing.magnification) - actualFactor) < 1e-9 * actualFactor
     }
 
     /// What is to be seen of a photo that lies in `rect`, on whole pixels, and which part of the photo that is.
