@@ -296,7 +296,17 @@ import VT
         #expect(parser.feed([0x78], at: 2.2) == [.key(KeyPress(.character(0x78)), .press)])
     }
 
-    @Test func `a sequence without end is given up after four kilobytes`() {
+    @Test func `a string of any length that stalls types no key, and none of it is kept`() {
+        var parser = InputParser()
+        var got = parser.feed(Array("\u{1B}_G".utf8), at: 1)
+        let chunk = [UInt8](repeating: 0x78, count: 4096)
+        for step in 0..<256 { got += parser.feed(chunk, at: 1 + Double(step) / 1000) }
+        for step in 0..<9 { got += parser.feed(Array("xuq".utf8), at: 2 + Double(step) * 0.9) }
+        #expect(parser.feed(Array("xi=1;OK\u{1B}\\".utf8), at: 10) == [] && got == [])
+        #expect(parser.feed([0x71], at: 10.3) == [.key(KeyPress(.character(0x71)), .press)])
+    }
+
+    @Test func `a sequence without end is given up once it is silent`() {
         for introducer in ["\u{1B}[", "\u{1B}]", "\u{1B}P"] {
             var parser = InputParser()
             let bytes = Array(introducer.utf8) + [UInt8](repeating: 0x31, count: 5000)

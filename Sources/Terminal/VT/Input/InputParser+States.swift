@@ -110,9 +110,13 @@ extension InputParser {
         return true
     }
 
+    /// What is too long means nothing, but what is left of it is still no key.
     private mutating func collect(_ byte: UInt8) {
-        collected.append(byte)
-        if collected.count > InputParser.longestSequence { resynchronise() }
+        if collected.count < InputParser.longestSequence {
+            collected.append(byte)
+        } else {
+            isBroken = true
+        }
     }
 
     private mutating func control(_ byte: UInt8) {
@@ -166,13 +170,13 @@ extension InputParser {
     private mutating func string(_ byte: UInt8, _ kind: UInt8) {
         switch byte {
         case 0x1B:
-            dispatchString(kind)
+            if !isBroken { dispatchString(kind) }
             state = .stringEscape
         case 0x9C where kind >= 0x80:
-            dispatchString(kind)
+            if !isBroken { dispatchString(kind) }
             state = .ground
         case 0x07 where kind == 0x5D || kind == 0x9D:
-            dispatchString(kind)
+            if !isBroken { dispatchString(kind) }
             state = .ground
         case 0x18, 0x1A: state = .ground
         default: collect(byte)

@@ -236,12 +236,6 @@ public struct InputParser: Sendable {
     /// Notes that the sequence being read means something, although it is no input.
     mutating func heed() { hasGiven = true }
 
-    /// Gives up a sequence that is too long; what follows at once is taken for a part of it.
-    mutating func resynchronise() {
-        state = .ground
-        pastedUntil = lastByte + InputParser.pasteTail
-    }
-
     /// Gives what is no key: an ESC right before it was the Escape key, and not the start of an Alt.
     mutating func give(_ input: Input) {
         if isAlt { output.append(.key(KeyPress(.escape), .press)) }
