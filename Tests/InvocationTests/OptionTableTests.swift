@@ -73,6 +73,8 @@ private func failure(_ words: String...) -> UsageError? {
         let asked = try parsed("--set", "carousel.type=rotary", "--set=sort=date", "--sort", "size")
         #expect(asked.settings.sort == .size && asked.namesOrder)
         #expect(try parsed("--set", "reverse=on").namesOrder)
+        #expect(try parsed("--render", "--pixels", "auto").namesPixels)
+        #expect(try !parsed("--render", "--set", "pixels=auto").namesPixels)
         #expect(failure("--set", "none=1") == .badSetting(.unknown(name: "none")))
         #expect(
             failure("--set", "speed")

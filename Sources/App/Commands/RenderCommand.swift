@@ -2,6 +2,7 @@ import Browsing
 import Cells
 import Decoding
 import Geometry
+import Glibc
 public import Invocation
 public import Messages
 import PhotoLibrary
@@ -14,10 +15,10 @@ public struct RenderCommand {
     let options: ProgramOptions
     let places: TrashPlaces
     let helper: [UInt8]
-    let screen: ScreenFacts
+    private var screen: ScreenFacts
     let report: Report
     /// Nil where pictures are half-blocks.
-    private let stills: StillDrawing?
+    private var stills: StillDrawing?
 
     /// `places` say where the desk is.
     public init(
@@ -28,11 +29,6 @@ public struct RenderCommand {
         self.places = places
         self.helper = helper
         self.report = report
-        let asked = StillDrawing(options, screen)
-        stills = asked
-        var screen = screen
-        // The prompt stands below the picture on the same screen.
-        if asked != nil, options.size == nil { screen.rows = max(1, screen.rows - 1) }
         self.screen = screen
     }
 
@@ -43,6 +39,26 @@ public struct RenderCommand {
             if found.isWhole { report.say("nothing to draw: no pictures there") }
             return .nothingToShow
         }
+        var command = self
+        let swallow = command.chooseStills()
+        defer { swallow?() }
+        return command.draw(found)
+    }
+
+    /// Decides how pictures are drawn; the terminal is asked only where it shows them, and its answers count for this alone.
+    ///
+    /// Returns what swallows answers that come late; nil where none can.
+    private mutating func chooseStills() -> (() -> Void)? {
+        var asked = screen
+        let isOpen = options.namesPixels && isatty(STDOUT_FILENO) == 1
+        let swallow = isOpen ? asked.askForPictures() : nil
+        stills = StillDrawing(options, asked)
+        // The prompt stands below the picture on the same screen.
+        if stills != nil, options.size == nil { screen.rows = max(1, screen.rows - 1) }
+        return swallow
+    }
+
+    private func draw(_ found: NamedPhotos) -> ExitStatus {
         let queue: DecodeQueue
         do throws(DecodeError) {
             queue = try DecodeQueue(helper: helper)

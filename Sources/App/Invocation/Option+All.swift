@@ -85,7 +85,10 @@ extension Option {
         .choice(.looks, "glyphs", "KIND") { $0.glyphs = $1 }.configurable,
         .choice(
             .looks, "pixels", "PROTOCOL", "photos at rest in the terminal's own pixels: {}"
-        ) { $0.settings.pixels.way = $1 as PixelProtocol }.usually("auto"),
+        ) { (options, way: PixelProtocol) in
+            options.settings.pixels.way = way
+            options.namesPixels = true
+        }.usually("auto"),
     ]
 
     private static let lists: [Option] = [

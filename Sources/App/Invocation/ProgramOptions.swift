@@ -116,6 +116,8 @@ public struct ProgramOptions: Sendable {
     public var size: ScreenSize?
     /// The pixels of a cell; nil where nothing was said.
     public var cell: CellSize?
+    /// Whether the command line says how pictures are drawn: without a word `render` draws blocks.
+    public var namesPixels = false
     public var isUpscaling = false
 
     /// Those of a plain `riffle`.

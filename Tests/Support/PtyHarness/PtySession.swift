@@ -28,6 +28,12 @@ public final class PtySession {
     }
     private var withheld: [UInt8] = []
 
+    /// Hands over the answers that are held back, which then never come.
+    public func takeAnswers() -> [UInt8] {
+        defer { withheld = [] }
+        return withheld
+    }
+
     /// Starts a program.
     ///
     /// - Parameters:

@@ -2,6 +2,8 @@
 public struct TerminalResponses: Hashable, Sendable {
     /// Device attributes, `CSI c`.
     public var deviceAttributes = true
+    /// Sixel among them.
+    public var hasSixel = false
     /// Status report, `CSI 5 n`, and cursor position, `CSI 6 n`.
     public var statusReports = true
     /// Mode requests, `CSI ? n $ p`, with 2026 and 1016 known.
@@ -108,7 +110,9 @@ struct Responder {
 
     private func answer(_ query: String, _ style: ScreenStyle) -> String {
         switch query {
-        case "[c", "[0c": return responses.deviceAttributes ? "\u{1B}[?62;22c" : ""
+        case "[c", "[0c":
+            let attributes = responses.hasSixel ? "62;4;22" : "62;22"
+            return responses.deviceAttributes ? "\u{1B}[?\(attributes)c" : ""
         case "[5n": return responses.statusReports ? "\u{1B}[0n" : ""
         case "[6n": return responses.statusReports ? "\u{1B}[1;1R" : ""
         case "[>q", "[>0q": return responses.version ? "\u{1B}P>|\(responses.name)\u{1B}\\" : ""

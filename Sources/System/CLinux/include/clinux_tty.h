@@ -31,6 +31,14 @@ int clinux_tty_modes(int fd, TtyModes *out);
 /// Sets one of the two kinds of modes at once, never waiting for output; returns 0 or an errno value.
 int clinux_tty_set(int fd, const struct termios *modes);
 
+/// Has input come as it is typed, and not be shown, until `clinux_tty_unhush`; returns 0 or an errno value.
+///
+/// Keys that interrupt still do. A signal that ends or stops the process restores the modes first. There is one such terminal at a
+/// time: EBUSY for another.
+int clinux_tty_hush(int fd);
+/// Restores what `clinux_tty_hush` has changed; only behind one that returned 0.
+void clinux_tty_unhush(void);
+
 /// Throws away unread input.
 void clinux_tty_discard_input(int fd);
 /// Throws away output that the terminal has not taken.
