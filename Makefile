@@ -54,7 +54,7 @@ TESTED_BIN = .build/optimised/release
 # comes from the terminal is measured in memory as well, of which a sanitizer keeps much, and ten keys a second are more than
 # the program keeps up with then. What a journey's program still holds when it exits is no leak that grows.
 SANITISED = $(LIBRARY) --skip SweepTests
-SANITISED_JOURNEYS = $(PARTS) journeys | grep -v -e '^InputGate ' -e '^KeyboardJourneyTests '
+SANITISED_JOURNEYS = $(PARTS) journeys | grep -v -e '^InputGate ' -e '^HostileTerminalGate ' -e '^KeyboardJourneyTests '
 # C that does what no standard defines traps, which ends the program: every test notices.
 UNDEFINED = -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 # How many of the seeds and calls that tests go through: a part that changes by day, or all of them; `quick:DAY` takes the

@@ -341,8 +341,8 @@ let testing: [Target] = [
 
     // Terminals that show pictures: what they make of the bytes, and what is wrong with them.
     .target(
-        name: "GraphicsModel", dependencies: ["Pixels"], path: "Tests/Support/GraphicsModel",
-        swiftSettings: rules + optimised),
+        name: "GraphicsModel", dependencies: ["Pixels", "SeededRandom"],
+        path: "Tests/Support/GraphicsModel", swiftSettings: rules + optimised),
 
     // A way of browsing that the program does not know, as a module like those it does.
     .target(

@@ -78,9 +78,9 @@ GATES = [
     ("hold-out", 10, script("holdout.py"), ["corpus"]),
     ("fuzz", FUZZ_MINUTES + 5, [os.path.join(HERE, "../../Fuzz/run.sh"), ".build/fuzz/release", str(FUZZ_SECONDS)],
      [f"fuzz {name}" for name in FUZZERS]),
-    ("terminal", 20, tests("LifeCycleGate|PictureKillGate|GrammarGate|InputGate"),
-     ["life-cycle", "stalled", "hang-up", "sizes", "helpers", "pictures-killed", "grammar", "messages", "input-cuts", "input-double-cuts",
-      "input-stalls", "input-noise", "late-replies", "cut-sequences", "paste", "unmarked-paste", "noise"]),
+    ("terminal", 20, tests("LifeCycleGate|PictureKillGate|HostileTerminalGate|GrammarGate|InputGate"),
+     ["life-cycle", "stalled", "hang-up", "sizes", "helpers", "pictures-killed", "lying-terminals", "grammar", "messages", "input-cuts",
+      "input-double-cuts", "input-stalls", "input-noise", "late-replies", "cut-sequences", "paste", "unmarked-paste", "noise"]),
     ("long-run", 15, tests("LongRunGate"), ["long-run"]),
 ]
 # Here only when named: part of `make check`, and what builds the program anew for each of its cases.

@@ -69,7 +69,8 @@ static int ended_well(pid_t process, int64_t end) {
     while ((ended = waitpid(process, &status, WNOHANG)) == 0 && milliseconds_now() < end)
         usleep(1000);
     if (ended == process) return WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    kill(process, SIGKILL);
+    // With what it has started.
+    kill(-process, SIGKILL);
     while (waitpid(process, &status, 0) < 0 && errno == EINTR) {
     }
     return 0;

@@ -18,10 +18,17 @@ extension PtySession {
     /// The memory that a process has for itself, in kilobytes: what it has in common with others, or could read again,
     /// is not counted.
     public static func ownKilobytes(_ process: Int32) -> Int {
+        kilobytes(process, ["RssAnon:", "RssShmem:"])
+    }
+
+    /// The most memory that a process ever had, in kilobytes.
+    public static func peakKilobytes(_ process: Int32) -> Int { kilobytes(process, ["VmHWM:"]) }
+
+    private static func kilobytes(_ process: Int32, _ names: [String]) -> Int {
         let text = String(
             decoding: (try? readFile("/proc/\(process)/status")) ?? [], as: UTF8.self)
         return text.split(separator: "\n").reduce(0) { sum, line in
-            guard line.hasPrefix("RssAnon:") || line.hasPrefix("RssShmem:") else { return sum }
+            guard names.contains(where: line.hasPrefix) else { return sum }
             let words = line.split { " \t".contains($0) }
             return sum + (words.compactMap { Int($0) }.first ?? 0)
         }
