@@ -16,7 +16,7 @@ static struct sigaction before[ending_count];
 static void handle(int signal) {
     int saved = errno;
     int fd = terminal;
-    // Whoever has been stopped may not have the terminal any more.
+    // A process that was stopped may not have the terminal any more.
     terminal = -1;
     if (fd >= 0) tcsetattr(fd, TCSANOW, &found);
     raise(signal);

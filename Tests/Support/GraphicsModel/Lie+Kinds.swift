@@ -33,7 +33,7 @@ extension Lie {
         case .sizes: return [truth] + (0..<3).map { _ in cellSize(&dice) }
         case .sixel: return [Array("\u{1B}[?62;4;22c\u{1B}[6;18;9t".utf8) + truth]
         case .echo:
-            // As strings, and as text that nobody could have typed at once.
+            // As strings, and as text that is too long to be typed at once.
             let strings = strings(in: written).prefix(4)
             let text = strings.map { Array($0.dropFirst(2).dropLast(2).prefix(1000)) }
             return [truth] + strings.map { Array($0) } + text.filter { $0.count > 40 }
