@@ -2,8 +2,8 @@ import VT
 
 /// Whether tmux has dropped pictures: it says nothing of that by itself, and cells without their picture are black.
 ///
-/// It drops what it holds for a terminal that takes it too slowly. Some time after pictures were sent it is asked; where it has
-/// dropped something they are sent once more, and after a few times no more.
+/// It drops what it holds for a terminal that takes it too slowly. Riffle asks some time after it sent pictures. Where tmux has
+/// dropped something, they are sent once more; after a few times photos are half-blocks.
 public struct TmuxCheck: Hashable, Sendable {
     /// What follows from an answer.
     enum Finding: Hashable, Sendable {
@@ -15,16 +15,16 @@ public struct TmuxCheck: Hashable, Sendable {
         case hopeless
     }
 
-    /// When it is to be asked, in seconds.
+    /// When riffle asks, in seconds of the session's clock.
     public private(set) var due: Double?
     /// Whether the next answer may be of terminals that were sent nothing.
     private var hasOthers = true
     private var dropped: Int?
     private var losses = 0
 
-    /// Seconds without a write after which it is asked: by then tmux has dropped what it will drop.
+    /// Seconds after the last write: by then tmux has dropped what it will drop.
     private static let delay = 0.5
-    /// So many times pictures are sent once more.
+    /// How often pictures are sent once more.
     private static let most = 3
 
     /// Pictures were written, or cells that show them.
@@ -33,7 +33,7 @@ public struct TmuxCheck: Hashable, Sendable {
     /// Other terminals may show the session when it answers next.
     public mutating func expectOthers() { hasOthers = true }
 
-    /// Whether it is to be asked now.
+    /// Whether riffle asks now.
     public mutating func begin(at time: Double) -> Bool {
         guard let due, due <= time + 0.0005 else { return false }
         self.due = nil
