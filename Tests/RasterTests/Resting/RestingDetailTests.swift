@@ -73,6 +73,16 @@ private func render(_ sprite: Sprite, _ pictures: [Picture]) -> Canvas {
         #expect(abs(still.part.maxY - part.maxY) < 1e-9, "seed \(seed)")
     }
 
+    @Test func `is the whole photo without one, and fitted to whole pixels`() throws {
+        let cell = try #require(CellSize(width: 9, height: 18))
+        let sprite = card(
+            Size(width: 20.3, height: 10.6), at: Point(x: 20.4, y: 12.3), fit: .fill)
+        let plan = Renderer().stills(
+            of: Scene(sprites: [sprite]), in: viewport, density: Density(cell)
+        ) { _, size in [Picture(Bitmap(width: size.width, height: size.height))] }
+        #expect(try #require(plan.stills.first).part == Picture.whole)
+    }
+
     @Test func `is asked for by the size at which it is seen`() {
         var asked: [PixelSize] = []
         let sprite = card(Size(width: 40, height: 30), fit: .cropFill)

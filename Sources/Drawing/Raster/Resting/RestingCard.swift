@@ -52,7 +52,9 @@ struct RestingCard {
             return restingPlace(of: natural, in: roomOnCanvas, fit: scenic.fit)
         }
         place = placeOnCanvas.map(grid.density.pixels) ?? room
-        let between = grid.between(scenic, onCanvas)
+        // A picture of the whole photo is fitted to whole pixels.
+        let isSeenCloser = photo?.pictures.contains { $0.part != Picture.whole } ?? false
+        let between = isSeenCloser ? grid.between(scenic, onCanvas) : nil
         whole = between ?? Rect(place)
         isBetweenPixels = between != nil
         let shown = placeOnCanvas?.intersection(roomOnCanvas)
