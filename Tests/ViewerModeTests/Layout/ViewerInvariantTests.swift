@@ -157,7 +157,7 @@ import Testing
     ) throws {
         var dice = Dice(seed: seed)
         let cell = try #require(
-            CellSize(width: dice.whole(4...20), height: 2 * dice.whole(4...20)))
+            CellSize(width: dice.whole(4...20), height: dice.whole(8...40)))
         let natural = Size(
             width: Double(dice.whole(2000...7000)), height: Double(dice.whole(2000...7000)))
         let geometry = ViewerGeometry(

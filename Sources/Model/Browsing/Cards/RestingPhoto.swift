@@ -3,14 +3,15 @@ package import Geometry
 /// Where a photo of this size lies that stands still in `room`, its point `look` in the middle: on whole canvas pixels.
 ///
 /// Its sides are rounded as the decoder rounds those of its picture. No edge comes inside while it is larger than the room.
-/// With `isExact` a side that is larger keeps its length, so that its edges out of sight lie between pixels.
+/// With `exactCell` a side that is larger keeps its length, so that its edges out of sight lie between pixels; a row of the
+/// photo begins where one of the pixels of such cells does, which in cells of an odd height only every other canvas pixel does.
 /// `look` is in texture coordinates.
 package func restingRect(
-    of size: Size, look: Point, in room: Rect, pixelAspect: Double, isExact: Bool = false
+    of size: Size, look: Point, in room: Rect, pixelAspect: Double, exactCell: CellSize? = nil
 ) -> Rect {
     let columns = (room.size.width / pixelAspect).rounded()
     func side(_ length: Double, _ room: Double) -> Double {
-        isExact && length > room ? length : pictureSide(length)
+        exactCell != nil && length > room ? length : pictureSide(length)
     }
     let width = side(size.width / pixelAspect, columns)
     let height = side(size.height, room.size.height)
@@ -18,8 +19,11 @@ package func restingRect(
         length > room ? min(0, max(room - length, start)) : start
     }
     let x = within((columns / 2 - look.x * width).rounded(.down), width, columns)
+    let isOdd = exactCell.map { $0.height % 2 != 0 } ?? false
+    let step = isOdd && height > room.size.height ? 2.0 : 1
+    let top = room.minY + room.size.height / 2 - look.y * height
     let y = within(
-        (room.size.height / 2 - look.y * height).rounded(.down), height, room.size.height)
+        (top / step).rounded(.down) * step - room.minY, height, room.size.height)
     return Rect(
         x: room.minX + x * pixelAspect, y: room.minY + y, width: width * pixelAspect, height: height
     )

@@ -99,7 +99,8 @@ extension Compare {
         let look = isFit ? Point(x: 0.5, y: 0.5) : centre(of: photo, size: size, in: cell)
         return Browsing.restingRect(
             of: size, look: look, in: cell, pixelAspect: space.viewport.pixelAspect,
-            isExact: space.viewport.cell != .halfBlocks && factor(of: photo, in: space) == 1)
+            exactCell: space.viewport.cell != .halfBlocks && factor(of: photo, in: space) == 1
+                ? space.viewport.cell : nil)
     }
 
     /// A photo that stands still in its cell; nil where it has none.

@@ -9,7 +9,7 @@ extension ViewerGeometry {
         guard exact.size.width > 0, exact.size.height > 0 else { return exact }
         return Browsing.restingRect(
             of: exact.size, look: clamped(framing).look, in: screen, pixelAspect: pixelAspect,
-            isExact: isOneToOne(framing))
+            exactCell: isOneToOne(framing) ? cell : nil)
     }
 
     /// Whether each pixel of the photo takes one of a terminal's, of which a canvas pixel has several.
