@@ -94,6 +94,22 @@ import VT
         #expect(steps(&album, one).0 == [] && album.terminal.faults == [])
     }
 
+    @Test func `are not cut off by what is finer where a message comes meanwhile`() throws {
+        for units in [0, 1, 3] {
+            var album = album(rate: 1e5)
+            let marked = scene([(1, whole)], label: "a star")
+            for scene in [scene([(1, whole)]), marked] {
+                album.show(scene)
+                let refinement = album.stage.screen.takeRefinement()
+                album.stage.screen.take(album.drawn(try #require(refinement), scene))
+                for _ in 0..<units { album.refine() }
+            }
+            #expect(files(album) == [])
+            #expect(steps(&album, marked).0 == [.coarse, .palette, .png], "\(units) units")
+            #expect(album.terminal.faults == [] && album.terminal.uploads == 3)
+        }
+    }
+
     @Test(arguments: Seeds.count(20)) func `are never closed by what is finer, whatever happens`(
         seed: UInt64
     ) {

@@ -66,7 +66,7 @@ struct StillLayer: PixelLayer {
     /// How textures for the next frame at rest are made.
     func request(over rate: Double) -> TextureRequest {
         TextureRequest(
-            cell: cell, known: state.known, rate: rate,
+            cell: cell, known: state.known, sending: state.sending, rate: rate,
             way: .textures(files, isShared ? shared : nil, isOfWholeCells: kind.pane != nil))
     }
 

@@ -116,6 +116,8 @@ struct TextureRequest: Sendable {
     let cell: CellSize
     /// Those that need not be made again.
     let known: Set<TextureKey>
+    /// Which of them is being sent, and is waited for before what is finer.
+    var sending: TextureKey?
     /// What the line carries, in bytes a second.
     let rate: Double
     let way: Way
@@ -178,19 +180,21 @@ struct TextureRequest: Sendable {
         var isNew: [Bool] = [false]
         for (index, still) in stills.enumerated() {
             let picture = TextureKey(still.photo, still.bitmap, .png)
-            let held = picture.finest(in: known)?.file
-            let next = steps.first { file in held.map { file > $0 } ?? true }
+            let there = picture.finest(in: known)
+            let held = there?.file
+            let isUnderWay = there != nil && there == sending
+            let next = isUnderWay ? nil : steps.first { file in held.map { file > $0 } ?? true }
             let key = (next ?? held).map(picture.kept) ?? picture
             // One picture is in one place at a time.
             isNew.append(!textures.contains { $0.key.kept(as: .png) == picture })
             var texture = Texture(
                 key: key, place: still.place, load: nil, part: still.part, look: looks(still.photo))
+            texture.hasFiner = isNew[index + 1] && steps.last.map { key.file < $0 } ?? false
             if isNew[index + 1], next != nil, key.size > 0 {
                 let object = shared?.make(still.bitmap.samples, number: 64 * number + index)
                 // A file where there is no memory for both.
                 texture.load =
                     object.map { .shared($0) } ?? pack(still.bitmap, key.file).map { .file($0) }
-                texture.hasFiner = key.file != steps.last
             }
             textures.append(texture)
         }

@@ -61,6 +61,9 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
     /// The pictures that the terminal has or is being sent.
     public var known: Set<Key> { Set(entries.values.map(\.key)) }
 
+    /// The picture that is being sent.
+    public var sending: Key? { upload.flatMap { entries[$0.id]?.key } }
+
     /// Where pictures lie now.
     public var places: [Key: PicturePlace] {
         let placed = entries.values.compactMap { entry in entry.place.map { (entry.key, $0) } }
