@@ -110,6 +110,27 @@ import VT
         }
     }
 
+    @Test func `come at once as fine as they get where the terminal holds no second of one`() {
+        // Two of 27 million bytes each, of 64 in all.
+        let (left, right) = (
+            Rect(x: 0, y: 0, width: 20, height: 22), Rect(x: 20, y: 0, width: 20, height: 22)
+        )
+        var large = Album(cell: (130, 260), rate: 1e7)
+        large.pack = { [UInt8(Self.files.firstIndex(of: $1) ?? 0), 7, 7, 7] }
+        large.rest(scene([(1, left), (2, right)]))
+        #expect(files(large) == [.png, .png])
+        // Konsole is given 32.
+        var many = album("Konsole 25.04.2", rate: 4e4)
+        let tiles = (0..<32).map { number in
+            let (column, row) = (Double(number % 8), Double(number / 8))
+            return (number, Rect(x: 5 * column, y: 5 * row, width: 5, height: 5))
+        }
+        many.rest(scene(tiles))
+        for _ in 0..<2 { many.send() }
+        #expect(files(many) == tiles.map { _ in .jpeg })
+        #expect(many.terminal.faults == [] && large.terminal.faults == [])
+    }
+
     @Test(arguments: Seeds.count(20)) func `are never closed by what is finer, whatever happens`(
         seed: UInt64
     ) {

@@ -66,7 +66,8 @@ struct StillLayer: PixelLayer {
     /// How textures for the next frame at rest are made.
     func request(over rate: Double) -> TextureRequest {
         TextureRequest(
-            cell: cell, known: state.known, sending: state.sending, rate: rate,
+            cell: cell, known: state.known, sending: state.sending,
+            most: (kind.capacity, GraphicsState<TextureKey>.quota), rate: rate,
             way: .textures(files, isShared ? shared : nil, isOfWholeCells: kind.pane != nil))
     }
 

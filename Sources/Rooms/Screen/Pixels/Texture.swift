@@ -118,6 +118,8 @@ struct TextureRequest: Sendable {
     let known: Set<TextureKey>
     /// Which of them is being sent, and is waited for before what is finer.
     var sending: TextureKey?
+    /// How many the terminal is given to hold, and of how many bytes decoded.
+    var most = (textures: Int.max, bytes: Int.max)
     /// What the line carries, in bytes a second.
     let rate: Double
     let way: Way
@@ -154,15 +156,18 @@ struct TextureRequest: Sendable {
     /// Seconds for which a photo is waited for without a coarser one, and at most where a coarser one is there.
     private static let (short, long) = (0.3, 5.0)
 
-    /// Those of the files that are sent one after the other.
+    /// Those of the files that are sent one after the other: one where the terminal holds no second of a picture beside all of them.
     private func steps(
         _ files: [PictureFile], of plan: StillPlan, isAhead: Bool
     ) -> [PictureFile] {
-        let pixels = plan.stills.reduce(0) { $0 + $1.bitmap.pixels.count }
+        let sizes = plan.stills.map { $0.bitmap.pixels.count }
+        let pixels = sizes.reduce(0, +)
+        let takesTwo =
+            sizes.count < most.textures && 4 * (pixels + (sizes.max() ?? 0)) <= most.bytes
         func isThere(after seconds: Double, _ file: PictureFile) -> Bool {
             Double(pixels) * file.cost <= seconds * rate
         }
-        if isAhead {
+        if isAhead || !takesTwo {
             return (files.last { isThere(after: Self.long, $0) } ?? files.first).map { [$0] } ?? []
         }
         let first = files.last { isThere(after: Self.short, $0) } ?? files.first

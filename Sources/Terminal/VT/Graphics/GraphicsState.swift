@@ -39,7 +39,7 @@ public struct GraphicsState<Key: Hashable & Sendable>: Sendable {
     private var hasSent = false
 
     /// Decoded pictures take no more than this in the terminal, in bytes.
-    static var quota: Int { 64 << 20 }
+    public static var quota: Int { 64 << 20 }
 
     public init(_ kind: KittyKind) {
         self.kind = kind
