@@ -122,6 +122,40 @@ import VT
         #expect(album.stage.screen.tmuxCheck.due == nil)
     }
 
+    @Test func `stay where tmux drops what other windows wrote`() {
+        var album = album()
+        for times in 0..<8 {
+            album.tell(Self.yes + "\(5000 * times)\n")
+            album.rest(scene([(1, whole)]))
+        }
+        #expect(album.terminal.heldCells.count == 128 && album.terminal.faults == [])
+    }
+
+    @Test func `are sent once more where a terminal has left, which takes its number along`() {
+        var album = album()
+        album.tell(Self.yes + "kitty(0.41.1)\n5000\n0\n")
+        album.rest(scene([(1, whole)]))
+        album.terminal = KittyScreen(columns: 40, rows: 12, cellWidth: 9, cellHeight: 18)
+        album.tell(Self.yes + "3000\n", isCheck: true)
+        album.rest(scene([(1, whole)]))
+        #expect(album.terminal.heldCells.count == 128 && album.terminal.faults == [])
+    }
+
+    @Test func `stay where tmux does not answer whether it has dropped them`() {
+        var album = album()
+        album.rest(scene([(1, whole)]))
+        let count = album.stage.device.sent.count
+        let silence = TmuxAnswer(pictures: .failure(.silent))
+        #expect(album.stage.screen.take(silence) == [])
+        album.rest(scene([(1, whole)]))
+        #expect(album.stage.device.sent.dropFirst(count).joined().isEmpty)
+        // Other terminals get nothing without its word.
+        album.stage.screen.tmuxCheck.expectOthers()
+        #expect(album.stage.screen.take(silence).contains(.needsFrame))
+        album.rest(scene([(1, whole)]))
+        #expect(album.terminal.placeholders == 0 && album.terminal.faults == [])
+    }
+
     @Test func `stay where tmux has dropped nothing`() {
         for numbers in ["", "7\n", "7\n7\n"] {
             var album = album()

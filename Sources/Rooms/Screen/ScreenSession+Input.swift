@@ -84,6 +84,7 @@ extension ScreenSession {
         var (told, answer) = (capabilities, answer)
         let finding = tmuxCheck.take(answer)
         if finding == .hopeless { answer.pictures = .failure(.line) }
+        if finding == .silent { answer.pictures = nil }
         told.note(answer)
         if finding != .lost, told == capabilities { return [] }
         facts.learn(told)

@@ -9,6 +9,8 @@ public struct TmuxCheck: Hashable, Sendable {
     enum Finding: Hashable, Sendable {
         /// The terminals have what they were sent.
         case same
+        /// tmux did not say: what it said before holds.
+        case silent
         /// They may have none of it.
         case lost
         /// No pictures are sent any more.
@@ -44,8 +46,12 @@ public struct TmuxCheck: Hashable, Sendable {
         let former = dropped
         dropped = answer.dropped ?? former
         defer { hasOthers = false }
+        // What other terminals drop, or this one of other windows, says nothing of the line; where one has left, the sum is less.
+        let isOther = hasOthers || dropped ?? .max < former ?? 0
         let isLoss = dropped ?? 0 > former ?? .max
-        losses += isLoss ? 1 : 0
-        return losses > Self.most ? .hopeless : isLoss || hasOthers ? .lost : .same
+        losses += isLoss && !isOther ? 1 : 0
+        if losses > Self.most { return .hopeless }
+        if isLoss || isOther { return .lost }
+        return answer.pictures == .failure(.silent) ? .silent : .same
     }
 }
