@@ -122,6 +122,19 @@ import VT
         #expect(album.stage.screen.tmuxCheck.due == nil)
     }
 
+    @Test func `are taken away where tmux has dropped them too often`() {
+        var album = album()
+        album.tell(Self.yes + "0\n")
+        for times in 1...4 {
+            album.rest(scene([(1, whole)]))
+            #expect(album.terminal.images.count == 1)
+            album.tell(Self.yes + "\(5000 * times)\n", isCheck: true)
+        }
+        album.rest(scene([(1, whole)]))
+        #expect(album.terminal.images.isEmpty && album.terminal.virtual.isEmpty)
+        #expect(album.terminal.placeholders == 0 && album.terminal.faults == [])
+    }
+
     @Test func `stay where tmux drops what other windows wrote`() {
         var album = album()
         for times in 0..<8 {

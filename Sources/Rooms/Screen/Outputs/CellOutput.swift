@@ -252,9 +252,10 @@ struct CellOutput: Output {
         let former = layer
         layer = former.map { $0.learned(facts) } ?? pixelLayer(facts)
         let isOther = former?.cell != layer?.cell || former?.way != layer?.way
-        // What tmux hands on no more is not sent to it.
+        // What tmux hands on no more is not sent to it; over a slow line it hands on what takes the pictures away.
         let pane = if case .kittyUnder(let kind)? = former?.way { kind.pane } else { Int?.none }
-        if isOther, pane == nil || facts.showsPixels { owed += former?.leave() ?? [] }
+        let isHandedOn = facts.showsPixels || facts.pixelWay == .failure(.tmux(.line))
+        if isOther, pane == nil || isHandedOn { owed += former?.leave() ?? [] }
         guard isOther || facts.depth != composer.depth || blocks?.glyphs != fit?.glyphs else {
             return false
         }
