@@ -100,16 +100,22 @@ def sum_of_squares(one, other):
 
 
 def find(rows, pixels, width, box, tolerance):
-    """Where the upper left pixel of a photo lies that is larger than the box in which it is seen; None where it is not it."""
+    """Where the upper left pixel of a photo lies best that is larger than the box in which it is seen; None where it is not it."""
     left, top, right, bottom = box
     places = [(left + 11 + 37 * i % (right - left - 22), top + 11 + 53 * i % (bottom - top - 22)) for i in range(200)]
     seen = [(x, y, pixels[3 * (y * width + x):3 * (y * width + x) + 3]) for x, y in places]
+    found = []
     for dy in range(len(rows) - (bottom - top) + 1):
         for dx in range(len(rows[0]) // 3 - (right - left) + 1):
-            if all(most(rows[y - top + dy][3 * (x - left + dx):3 * (x - left + dx) + 3], colour) <= tolerance
-                   for x, y, colour in seen):
-                return left - dx, top - dy
-    return None
+            far = 0
+            for x, y, colour in seen:
+                one = most(rows[y - top + dy][3 * (x - left + dx):3 * (x - left + dx) + 3], colour)
+                far += one
+                if one > tolerance:
+                    break
+            else:
+                found.append((far, left - dx, top - dy))
+    return min(found)[1:] if found else None
 
 
 def test():

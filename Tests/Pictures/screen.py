@@ -49,7 +49,7 @@ class Screen:
         self.root, self.lent = root, lent
         self.work = tempfile.mkdtemp(prefix="riffle-screen-")
         # How wide what the window has beside its cells is, on the left, above, and on the right.
-        self.processes, self.beside = [], (0, 0, 0)
+        self.processes, self.beside, self.cells = [], (0, 0, 0), None
         try:
             self.begin(terminal, columns, rows, command, home, folder)
         except BaseException:
@@ -161,14 +161,15 @@ class Screen:
         return subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True, timeout=30,
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.decode()
 
-    def resize(self, columns, rows):
+    def resize(self, columns, rows, more=0):
         """Gives the window so many cells, at the upper left: there is no window manager. What it has besides is out of sight."""
         left, top, right = self.beside
+        self.cells = columns, rows
         for _ in range(300):
             try:
                 window = self.windows(1).difference(self.windows(0)).pop()
                 self.x("windowmove", window, -left, -top)
-                return self.x("windowsize", window, columns * CELL[0] + left + right, rows * CELL[1] + top)
+                return self.x("windowsize", window, columns * CELL[0] + left + right + more, rows * CELL[1] + top)
             except (subprocess.CalledProcessError, KeyError):
                 time.sleep(0.1)
         with open(self.work + "/log", encoding="utf-8", errors="replace") as log:
@@ -224,6 +225,17 @@ class Screen:
 
     def key(self, *names):
         self.x("key", *names)
+
+    def nudge(self):
+        """Moves the pointer and the window's edge a little: cage sometimes stands still until something of its own changes."""
+        width, height = self.size
+        self.x("mousemove", width - 2, height - 1)
+        self.x("mousemove", width - 1, height - 1)
+        if self.cells:
+            columns, rows = self.cells
+            self.resize(columns, rows, more=1)
+            time.sleep(0.3)
+            self.resize(columns, rows)
 
     def hold(self, name, seconds):
         self.x("keydown", name)

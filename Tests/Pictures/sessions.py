@@ -130,6 +130,26 @@ class Trio:
 
     def look(self, state, is_bare=False, quiet=1.0):
         """Photos as large as their files; none where the state is bare of them."""
+        self.attempt(state, lambda: self.wanted(is_bare, quiet))
+
+    def look_closer(self, state):
+        """The first photo, larger than the screen, each of its pixels on one of the screen; returns where its corner lies."""
+        corners = []
+        self.attempt(state, lambda: self.wanted_closer(corners))
+        return corners[-1] if corners else None
+
+    def attempt(self, state, wanted):
+        """Looks again where one of the sessions was slow, so that it still showed what was before."""
+        for is_last in (False, False, True):
+            try:
+                if self.wait(state, wanted(), is_last):
+                    return
+            except RuntimeError:
+                if is_last:
+                    raise
+            self.each(lambda session: session.screen.nudge())
+
+    def wanted(self, is_bare, quiet):
         halves, flat = (session.screen.settle(quiet) for session in (self.halves, self.flat))
         width, height = self.halves.screen.size
         wanted, either = Wanted(halves, width), []
@@ -141,7 +161,7 @@ class Trio:
             if (right - left, bottom - top) == (len(rows[0]) // 3, len(rows)):
                 self.corners[number] = left, top
             elif number not in self.corners:
-                raise RuntimeError(f"{state}: a photo of {len(rows[0]) // 3}x{len(rows)} has {right - left}x{bottom - top}")
+                raise RuntimeError(f"a photo of {len(rows[0]) // 3}x{len(rows)} has {right - left}x{bottom - top}")
             left, top = corner = self.corners[number]
             if self.way.is_over:
                 whole = shown.whole_rows((left, top, left + len(rows[0]) // 3, top + len(rows)), height - CELL[1])
@@ -151,7 +171,7 @@ class Trio:
                 shown = whole
             wanted.put(rows, shown, corner)
         if not is_bare and not wanted.inside:
-            raise RuntimeError(f"{state}: no photo is seen")
+            raise RuntimeError("no photo is seen")
 
         def with_rows(pixels):
             picture = Wanted(wanted.pixels, width)
@@ -159,16 +179,14 @@ class Trio:
             for rows, shown, corner in either:
                 picture.put_where_seen(rows, shown, corner, pixels, self.way.near)
             return picture
-        self.wait(state, with_rows)
+        return with_rows
 
-    def look_closer(self, state):
-        """The first photo, larger than the screen, each of its pixels on one of the screen; returns where its corner lies."""
-        self.halves.screen.settle(1)
+    def wanted_closer(self, corners):
         halves, flat = (session.screen.settle(1) for session in (self.halves, self.flat))
         width, height = self.halves.screen.size
         shown = Shown(flat, width, photos.flat_colour(0))
         if not shown.box:
-            raise RuntimeError(f"{state}: no photo is seen")
+            raise RuntimeError("no photo is seen")
         left, top, right, bottom = shown.box
         # The bars say where in the photo this is: another place where its pixels are larger.
         bars = [(left, bottom - CELL[0], right, bottom), (right - CELL[0], top, right, bottom)]
@@ -177,7 +195,6 @@ class Trio:
         whole = Shown(b"", 1, b"\0\0\0")
         last = height - CELL[1] if self.way.is_over else bottom
         whole.runs = {y: [(left, right)] for y in range(top, min(bottom, last))}
-        corners = []
 
         def wanted(pixels):
             corner = find(self.rows[0], pixels, width, (left, top, right - CELL[0], min(bottom, last) - CELL[0]), self.way.near)
@@ -190,15 +207,14 @@ class Trio:
                     for x in range(x0, x1, CELL[0]):
                         self.take_bar(picture, pixels, x, y, colours)
             return picture
-        self.wait(state, wanted)
-        return corners[-1] if corners else None
+        return wanted
 
     @staticmethod
     def take_bar(picture, pixels, x, y, colours):
         """Half a cell that has the bar's colour is of the bar; by sixel some of its pixels have another."""
         places = [3 * ((y + dy) * picture.width + x) for dy in range(CELL[0])]
         parts = [pixels[at + 3 * dx:at + 3 * dx + 3] for at in places for dx in range(CELL[0])]
-        if any(sum(most(part, colour) <= 1 for part in parts) > 0.8 * len(parts) for colour in colours):
+        if any(sum(most(part, colour) <= 2 for part in parts) > 0.8 * len(parts) for colour in colours):
             for at in places:
                 picture.pixels[at:at + 3 * CELL[0]] = pixels[at:at + 3 * CELL[0]]
 
@@ -212,11 +228,11 @@ class Trio:
         for y in range(0, line, 3 * width):
             first[y + at:y + at + 3 * CELL[0]] = self.typed[-3:] * CELL[0]
         wanted = Wanted(bytes(first) + prompt + self.before[0][2 * line:], width)
-        self.wait(state, lambda pixels: wanted)
+        self.attempt(state, lambda: lambda pixels: wanted)
 
-    def wait(self, state, wanted, most_seconds=30):
-        """Reports what is seen once it is right and stays so, or after a while."""
-        screen, last, end = self.pixels.screen, None, time.monotonic() + most_seconds
+    def wait(self, state, wanted, is_last):
+        """Whether what is seen is right and stays so, before long; that is reported, and what is wrong at last."""
+        screen, last, end = self.pixels.screen, None, time.monotonic() + 12
         while True:
             pixels = screen.pixels()
             if pixels != last:
@@ -227,8 +243,10 @@ class Trio:
             if right and time.monotonic() - since > 0.7 or time.monotonic() > end:
                 break
             time.sleep(0.1)
-        self.report(self.way, state, found if picture.inside else (found[0], None, None), right, pixels,
-                    bytes(picture.pixels), screen.size)
+        if right or is_last:
+            self.report(self.way, state, found if picture.inside else (found[0], None, None), right, pixels,
+                        bytes(picture.pixels), screen.size)
+        return right
 
 
 def measure(way, riffle, options, sizes, size, is_good):
@@ -239,6 +257,7 @@ def measure(way, riffle, options, sizes, size, is_good):
         session.prompts()
         session.enter(COMMAND)
         for number in range(len(sizes)):
+            session.screen.nudge()
             shown = Shown(session.screen.settle(1), session.screen.size[0], photos.flat_colour(number))
             if shown.box and is_good(shown.box):
                 left, top, right, bottom = shown.box

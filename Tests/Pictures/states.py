@@ -28,7 +28,7 @@ from screen import CELL, in_root, missing  # noqa: E402
 SIZE, SMALL = (100, 30), (80, 24)
 KINDS = {"kitty": "exact", "konsole": "jpeg", "foot": "sixel", "xterm-vt340": "sixel"}
 # Bytes of pictures after which a line stands still.
-HALF_WAY = 30_000
+HALF_WAY = 8_000
 
 
 class Way:
