@@ -160,11 +160,13 @@ import Testing
             CellSize(width: dice.whole(4...20), height: dice.whole(8...40)))
         let natural = Size(
             width: Double(dice.whole(2000...7000)), height: Double(dice.whole(2000...7000)))
+        // A little off where the terminal tells the shape of its window, and not of a cell.
+        let aspect = cell.aspect * dice.number(0.99...1.01)
         let geometry = ViewerGeometry(
             viewport: Size(
-                width: Double(dice.whole(10...90)) * cell.aspect,
+                width: Double(dice.whole(10...90)) * aspect,
                 height: 2 * Double(dice.whole(4...24))),
-            natural: natural, pixelAspect: cell.aspect, cell: cell)
+            natural: natural, pixelAspect: aspect, cell: cell)
         let rect = geometry.restingRect(
             of: Framing(
                 magnification: .actual,
@@ -177,7 +179,7 @@ import Testing
         #expect(
             abs(
                 seen.part.size.width * natural.width
-                    - geometry.viewport.width / cell.aspect * Double(cell.width)) < 1e-6,
+                    - geometry.viewport.width / aspect * Double(cell.width)) < 1e-6,
             "seed \(seed)")
         #expect(
             abs(

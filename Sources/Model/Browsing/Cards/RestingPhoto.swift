@@ -29,6 +29,15 @@ package func restingRect(
     )
 }
 
+/// The size of a photo of which each pixel takes one of a terminal's, in u.
+///
+/// Not every terminal tells a canvas pixel's shape as exactly as how many pixels it has.
+package func oneToOne(_ natural: Size, _ cell: CellSize, _ pixelAspect: Double) -> Size {
+    Size(
+        width: natural.width / Double(cell.width) * pixelAspect,
+        height: natural.height / Double(cell.height) * 2)
+}
+
 extension Rect {
     /// What is to be seen of a photo that lies here through `window`, on whole canvas pixels, and which part of the photo that is.
     ///

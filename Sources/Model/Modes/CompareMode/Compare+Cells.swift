@@ -97,10 +97,13 @@ extension Compare {
         guard size.width > 0, size.height > 0 else { return Rect(centre: cell.centre, size: .zero) }
         let isFit = factor(of: photo, in: space) == nil
         let look = isFit ? Point(x: 0.5, y: 0.5) : centre(of: photo, size: size, in: cell)
+        let isExact = space.viewport.cell != .halfBlocks && factor(of: photo, in: space) == 1
+        let aspect = space.viewport.pixelAspect
         return Browsing.restingRect(
-            of: size, look: look, in: cell, pixelAspect: space.viewport.pixelAspect,
-            exactCell: space.viewport.cell != .halfBlocks && factor(of: photo, in: space) == 1
-                ? space.viewport.cell : nil)
+            of: isExact
+                ? oneToOne(natural(photo, in: space), space.viewport.cell, aspect) : size,
+            look: look, in: cell, pixelAspect: aspect,
+            exactCell: isExact ? space.viewport.cell : nil)
     }
 
     /// A photo that stands still in its cell; nil where it has none.

@@ -7,9 +7,11 @@ extension ViewerGeometry {
     func restingRect(of framing: Framing) -> Rect {
         let exact = rect(of: framing)
         guard exact.size.width > 0, exact.size.height > 0 else { return exact }
+        let isOneToOne = isOneToOne(framing)
         return Browsing.restingRect(
-            of: exact.size, look: clamped(framing).look, in: screen, pixelAspect: pixelAspect,
-            exactCell: isOneToOne(framing) ? cell : nil)
+            of: isOneToOne ? oneToOne(natural, cell, pixelAspect) : exact.size,
+            look: clamped(framing).look, in: screen, pixelAspect: pixelAspect,
+            exactCell: isOneToOne ? cell : nil)
     }
 
     /// Whether each pixel of the photo takes one of a terminal's, of which a canvas pixel has several.
