@@ -49,7 +49,8 @@ class Screen:
         self.root, self.lent = root, lent
         self.work = tempfile.mkdtemp(prefix="riffle-screen-")
         # How wide what the window has beside its cells is, on the left, above, and on the right.
-        self.processes, self.beside, self.cells = [], (0, 0, 0), None
+        self.processes, self.beside = [], (0, 0, 0)
+        self.cells, self.is_placed = (columns, rows), False
         try:
             self.begin(terminal, columns, rows, command, home, folder)
         except BaseException:
@@ -77,7 +78,7 @@ class Screen:
                 self.beside = 3, self.bars(rows), 6
             self.resize(columns, rows)
         # Keys go to the window below the pointer, which stands where it hides nothing.
-        self.x("mousemove", width - 1, height - 1)
+        self.x("mousemove", columns * CELL[0] - 1, rows * CELL[1] - 1)
 
     def server(self, width, height, home):
         """Starts an X server, and says which display it is; None where it cannot be reached."""
@@ -164,7 +165,7 @@ class Screen:
     def resize(self, columns, rows, more=0):
         """Gives the window so many cells, at the upper left: there is no window manager. What it has besides is out of sight."""
         left, top, right = self.beside
-        self.cells = columns, rows
+        self.cells, self.is_placed = (columns, rows), True
         for _ in range(300):
             try:
                 window = self.windows(1).difference(self.windows(0)).pop()
@@ -228,11 +229,10 @@ class Screen:
 
     def nudge(self):
         """Moves the pointer and the window's edge a little: cage sometimes stands still until something of its own changes."""
-        width, height = self.size
-        self.x("mousemove", width - 2, height - 1)
-        self.x("mousemove", width - 1, height - 1)
-        if self.cells:
-            columns, rows = self.cells
+        columns, rows = self.cells
+        for x in (columns * CELL[0] - 2, columns * CELL[0] - 1):
+            self.x("mousemove", x, rows * CELL[1] - 1)
+        if self.is_placed:
             self.resize(columns, rows, more=1)
             time.sleep(0.3)
             self.resize(columns, rows)
