@@ -170,7 +170,7 @@ import VT
     }
 
     @Test func `stay where tmux has dropped nothing`() {
-        for numbers in ["", "7\n", "7\n7\n"] {
+        for numbers in ["", "7\n", "kitty(0.41.1)\n7\n7\n"] {
             var album = album()
             album.tell(Self.yes + numbers)
             album.rest(scene([(1, whole)]))

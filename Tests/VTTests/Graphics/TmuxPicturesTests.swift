@@ -42,7 +42,8 @@ import Testing
         }
         for clients in [
             "", "\n", "kitty(0.41.1)\n\n", "kitty(0.27.1)\n", "kitty\n", "ghostty 1.3.1\n",
-            "ghostty\n", "kitty(0.41.1)\nXTerm(379)\n", "foot(1.21.0)\n", "kittyx(0.41.1)\n",
+            "ghostty\n", "kitty(0.41.1)\n7\n0\n0\n", "kitty(0.41.1)\nXTerm(379)\n",
+            "foot(1.21.0)\n", "kittyx(0.41.1)\n",
         ] {
             #expect(found("3.5a on\n\(clients)") == .failure(.terminal), "\(clients)")
         }

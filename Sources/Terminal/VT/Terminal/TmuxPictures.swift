@@ -64,7 +64,12 @@ extension TmuxInfo {
         guard words.count == 2, ["1", "on", "all"].contains(words[1]) else {
             return .failure(.passthrough)
         }
-        let clients = lines.dropFirst().filter { Int($0) == nil }.map(freesRanges)
+        let names = lines.dropFirst().filter { Int($0) == nil }
+        // A terminal whose name is a number is none that is known.
+        guard [0, names.count].contains(lines.count - 1 - names.count) else {
+            return .failure(.terminal)
+        }
+        let clients = names.map(freesRanges)
         if clients.isEmpty || clients.contains(nil) { return .failure(.terminal) }
         var kind = KittyKind.kitty(freesRanges: !clients.contains(false))
         kind.pane = number
