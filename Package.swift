@@ -103,12 +103,13 @@ func tests(_ name: String, _ imports: String, excluding: [String] = []) -> Targe
         swiftSettings: testRules + unoptimised)
 }
 
-/// A program for tests and benchmarks, linked as a release is, because sweeps start thousands; it is not installed.
-func probe(_ name: String, _ imports: String, isC: Bool = false, isLight: Bool = true) -> Target {
+/// A program for tests and benchmarks; it is not installed.
+func probe(
+    _ name: String, _ imports: String, isC: Bool = false, links: [LinkerSetting] = []
+) -> Target {
     .executableTarget(
         name: name, dependencies: named(imports), path: "Tests/Probes/\(name)",
-        cSettings: isC ? cRules : [], swiftSettings: isC ? [] : rules,
-        linkerSettings: isC || !isLight ? [] : selfContained)
+        cSettings: isC ? cRules : [], swiftSettings: isC ? [] : rules, linkerSettings: links)
 }
 
 /// A family of decoders with a library of its own: its module of C, and its worker.
@@ -298,7 +299,7 @@ let sessions: [Target] = [
             "Pixels", "Raster", "ViewModel", "Browsing", "GridMode", "CarouselMode", "ViewerMode",
             "Selecting",
         ], path: "Tests/Support/Sessions", swiftSettings: rules),
-    probe("session-hash", "GoldenTexts Sessions"),
+    probe("session-hash", "GoldenTexts Sessions", links: selfContained),
 ]
 
 /// The tests, and what they run; nothing of it is installed.
@@ -326,9 +327,8 @@ let testing: [Target] = [
         name: "PtyHarness", dependencies: ["CPty"], path: "Tests/Support/PtyHarness",
         swiftSettings: rules + optimised),
     probe("tty-probe", "TTY Cells System"),
-    // Processes for tests to kill: trash (twice, once where Swift's allocations are none of its own), decisions, sidecars.
+    // Processes for tests to kill: trash, decisions, sidecars.
     probe("trash-probe", "Trash CLinux"),
-    probe("allocation-probe", "Trash CLinux", isLight: false),
     probe("keep-probe", "Browsing DisplayList FileWork PhotoLibrary System Trash"),
     probe("desk-probe", "Desk Selecting System"),
     probe("sidecar-probe", "Sidecars"),
@@ -384,7 +384,7 @@ let testTable = """
     VTTests: SeededRandom CKernels Gates VT Cells Geometry Pixels
     BindingsTests: Bindings VT ViewModel Browsing DisplayList Geometry
     SystemTests: SeededRandom System
-    TTYTests: SeededRandom TTY VT Cells CLinux CNcurses PtyHarness
+    TTYTests: SeededRandom TTY VT Cells CLinux CNcurses PtyHarness tty-probe
     DecodingTests: SeededRandom CKernels CullingVectors Gates Decoding CColour CDecoding CDecoders CLinux Geometry Photos Pixels System
         lock-probe malloc-probe
     FetchingTests: SeededRandom CLinux Fetching
@@ -392,17 +392,17 @@ let testTable = """
     SelectingTests: CullingVectors SeededRandom Selecting Geometry Photos
     LikenessTests: CKernels CullingVectors SeededRandom Gates PhotoSeries Likeness PhotoLibrary Photos
     PhotoLibraryTests: CullingVectors SeededRandom PhotoLibrary Photos Selecting CLinux System
-    TrashTests: CullingVectors SeededRandom Faults Gates System Trash CLinux
-    DeskTests: SeededRandom Faults Gates Desk CSQLite Geometry Selecting System
+    TrashTests: CullingVectors SeededRandom Faults Gates System Trash CLinux keep-probe trash-probe
+    DeskTests: SeededRandom Faults Gates Desk CSQLite Geometry Selecting System desk-probe
     DecisionsTests: SeededRandom Browsing CLinux Decisions Desk DisplayList Faults Geometry PhotoLibrary Selecting Sidecars System
-    SidecarsTests: CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Geometry Photos Selecting System
+    SidecarsTests: CullingVectors SeededRandom Faults Gates Sidecars CDecoding CLinux CXMP Geometry Photos Selecting System sidecar-probe
     JourneyTests: CullingVectors SeededRandom CLinux Faults Gates GraphicsModel PtyHarness Desk Geometry Likeness PhotoLibrary PhotoSeries Photos Selecting System lock-probe
         ViewModel
     GoldensTests: SeededRandom Pictures Bindings Cells Composing Decoding DisplayList Geometry Browsing Photos Pixels Raster
         Sessions ViewModel GoldenTexts StackMode DeckMode GridMode WaterfallMode CarouselMode ViewerMode
     PicturesTests: SeededRandom Pictures CLinux Decoding DisplayList Geometry Pixels Raster System Browsing
     CollectionTests: CLinux SeededRandom Collection DisplayList PhotoLibrary Photos Selecting System Browsing
-    DownloadsTests: Browsing DisplayList Downloads Fetching PhotoLibrary System
+    DownloadsTests: Browsing DisplayList Downloads Fetching PhotoLibrary System fetch-probe
     FileWorkTests: SeededRandom FileWork CLinux Decoding DisplayList Geometry System Trash Browsing PhotoLibrary
     ScreenTests: GraphicsModel SeededRandom Screen CLinux Cells Composing DisplayList Geometry Pixels Raster TTY Trash VT
     InvocationTests: Browsing SeededRandom Invocation PhotoLibrary Selecting ViewModel

@@ -29,8 +29,7 @@ MANIFEST = '''let package = Package(
         .target(name: "Gates", path: "Tests/Support/Gates", swiftSettings: rules),
         .target(name: "Faults", path: "Tests/Support/Faults", swiftSettings: testRules),
         probe("trash-probe", "Trash CLinux"),
-        probe("allocation-probe", "Trash CLinux", isLight: false),
-        tests("TrashTests", "CullingVectors SeededRandom Faults Gates System Trash CLinux"),
+        tests("TrashTests", "CullingVectors SeededRandom Faults Gates System Trash CLinux trash-probe"),
     ],
     cLanguageStandard: .gnu11
 )

@@ -49,7 +49,7 @@ import Testing
     @Test(arguments: ["trash", "undo", "recover"], BackEnd.swept)
     func `costs no photo, nor an attribute of it`(command: String, backEnd: BackEnd) throws {
         guard backEnd.isPossible else { return skip(backEnd, of: "allocation sweep") }
-        let probe = try #require(Probe("allocation-probe"))
+        let probe = try #require(Probe())
         let made = allocations(try scene(backEnd, probe, command), probe, command)
         var gate = Gate("allocation sweep", counting: "lost")
         for kind in Set(made).sorted() {

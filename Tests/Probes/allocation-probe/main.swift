@@ -1,1 +1,0 @@
-../trash-probe/main.swift
