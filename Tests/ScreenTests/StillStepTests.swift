@@ -82,6 +82,30 @@ import VT
         #expect(tmux.terminal.faults == [])
     }
 
+    @Test func `are all seen before one of them gets finer, while the terminal answers late`() {
+        var album = album(rate: 1e5)
+        let tiles = (0..<4).map { number in
+            (number, Rect(x: 10 * Double(number), y: 0, width: 10, height: 22))
+        }
+        album.show(scene(tiles))
+        album.send()
+        for _ in 0..<400 {
+            if album.stage.screen.refinementTime != nil,
+                let refinement = album.stage.screen.takeRefinement(), refinement.ahead == nil
+            {
+                album.stage.screen.take(album.drawn(refinement, scene(tiles)))
+            }
+            album.refine()
+            let sent = files(album)
+            #expect(sent.count >= 4 || sent.allSatisfy { $0 == .coarse })
+            // Its answers come when nothing more is sent without them.
+            if !album.stage.screen.isUnrefined, album.stage.screen.refinementTime == nil {
+                album.answer()
+            }
+        }
+        #expect(files(album).count > 4 && album.terminal.faults == [])
+    }
+
     @Test func `come back as fine as they were`() {
         var album = album(rate: 1e5)
         let (one, other) = (scene([(1, whole)]), scene([(2, whole)]))

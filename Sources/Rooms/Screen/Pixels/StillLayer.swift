@@ -103,7 +103,11 @@ struct StillLayer: PixelLayer {
     var takesFiner: Bool {
         guard !isOff, !hasUnit, let stills else { return false }
         let known = state.known
-        return stills.textures.contains { $0.hasFiner && known.contains($0.key) }
+        // What is seen of all photos comes before what is finer of one: the terminal may have yet to answer for the first.
+        let isSent = stills.textures.allSatisfy {
+            known.contains($0.key) || refused.contains($0.key) || loads[$0.key] == nil
+        }
+        return isSent && stills.textures.contains { $0.hasFiner && known.contains($0.key) }
     }
 
     mutating func takeAhead(_ new: FrameStills) {
