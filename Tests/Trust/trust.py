@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Runs the gates of `make trust`, one after the other, and prints a line for each; exit status 1 if one fails.
+"""Runs the gates of `make trust`, two at a time, and prints a line for each; exit status 1 if one fails.
 
 A gate is a command. It passes if it ends with 0 and prints lines `gate NAME: N cases, M …`, all with M = 0; lines of one name are
 added up. Each name of its row must be there. Where one has no case and says what was skipped, the gate was not tried: that is no failure
 and does not count as passed. Without a word of why, it is a failure. What it printed is kept in .build/trust/NAME.log. To add a gate, add a
 row to the table.
-Usage: trust.py [--list] [--limit MINUTES] [--patience TIMES] [GATE...]
+Usage: trust.py [--list] [--limit MINUTES] [--patience TIMES] [--at-once N] [GATE...]
 """
 
 import argparse
+import concurrent.futures
 import os
 import re
 import signal
@@ -152,26 +153,49 @@ def judge(status, sums, names):
     return (IN_PART if any(s.skipped for s in sums.values()) else PASSED), []
 
 
-def run(name, minutes, command, names):
-    """Runs one gate; returns what became of it."""
-    log = os.path.join(LOGS, f"{name}.log")
-    environment = dict(os.environ, RIFFLE_TRUST="full")
-    with open(log, "wb") as file:
-        process = subprocess.Popen(
-            command, stdout=file, stderr=subprocess.STDOUT, env=environment,
-            start_new_session=True)
-        try:
-            status = process.wait(minutes * 60)
-        except subprocess.TimeoutExpired:
+class Runner:
+    """Runs gates within a limit, each one a process group of its own."""
+
+    def __init__(self, limit, patience):
+        self.start, self.limit, self.patience = time.monotonic(), limit, patience
+        self.running = set()
+        self.is_ending = False
+
+    def minutes(self):
+        """Since the start."""
+        return (time.monotonic() - self.start) / 60
+
+    def run(self, row):
+        """Runs one gate; returns its name, what became of it, and the lines to print. The verdict is None where no time is left."""
+        name, minutes, command, names = row
+        left = self.limit - self.minutes()
+        if left <= 0 or self.is_ending:
+            return name, None, []
+        log = os.path.join(LOGS, f"{name}.log")
+        environment = dict(os.environ, RIFFLE_TRUST="full")
+        with open(log, "wb") as file:
+            process = subprocess.Popen(
+                command, stdout=file, stderr=subprocess.STDOUT, env=environment,
+                start_new_session=True)
+            self.running.add(process)
+            try:
+                status = process.wait(min(minutes * self.patience, left) * 60)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                status = process.wait()
+            self.running.discard(process)
+        sums = read(log)
+        verdict, why = judge(status, sums, names)
+        lines = list(map(str, sums.values()))
+        if verdict == FAILED:
+            lines.append(f"FAILED {', '.join([name] + why)}: see {log}")
+        return name, verdict, lines
+
+    def end(self):
+        """Ends all gates that run, and begins no other."""
+        self.is_ending = True
+        for process in list(self.running):
             os.killpg(process.pid, signal.SIGKILL)
-            status = process.wait()
-    sums = read(log)
-    verdict, why = judge(status, sums, names)
-    for text in map(str, sums.values()):
-        print(text, flush=True)
-    if verdict == FAILED:
-        print(f"FAILED {', '.join([name] + why)}: see {log}", flush=True)
-    return verdict
 
 
 def summary(verdicts, count, minutes):
@@ -191,6 +215,8 @@ def main():
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--limit", type=float, help="minutes for all of them: 60 and those of the fuzzers, or what the gates named may take")
     parser.add_argument("--patience", type=float, default=1, help="how much longer each may take, on a busy machine")
+    # Most gates wait for a disk or a terminal half of their time, or have one thread.
+    parser.add_argument("--at-once", type=int, default=2, help="how many run at a time")
     parser.add_argument("gates", nargs="*")
     options = parser.parse_args()
     known = {row[0]: row for row in GATES + NAMED_ONLY}
@@ -203,15 +229,21 @@ def main():
     rows = [known[name] for name in options.gates] or GATES
     limit = options.limit or max(60 + FUZZ_MINUTES, sum(row[1] for row in rows if row in NAMED_ONLY))
     os.makedirs(LOGS, exist_ok=True)
-    start = time.monotonic()
+    runner = Runner(limit, options.patience)
     verdicts, not_run = {}, []
-    for name, minutes, command, names in rows:
-        left = limit - (time.monotonic() - start) / 60
-        if left <= 0:
-            not_run.append(name)
-            continue
-        verdicts[name] = run(name, min(minutes * options.patience, left), command, names)
-    text = summary(verdicts, len(rows), (time.monotonic() - start) / 60)
+    with concurrent.futures.ThreadPoolExecutor(options.at_once) as pool:
+        try:
+            for future in concurrent.futures.as_completed([pool.submit(runner.run, row) for row in rows]):
+                name, verdict, lines = future.result()
+                print("".join(f"{line}\n" for line in lines), end="", flush=True)
+                if verdict is None:
+                    not_run.append(name)
+                else:
+                    verdicts[name] = verdict
+        except KeyboardInterrupt:
+            runner.end()
+            raise
+    text = summary(verdicts, len(rows), runner.minutes())
     text += f"; no time left for: {' '.join(not_run)}" if not_run else ""
     print(text)
     return 1 if not_run or FAILED in verdicts.values() else 0
