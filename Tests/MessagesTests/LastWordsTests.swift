@@ -37,6 +37,17 @@ import Trash
                 "left 2 photos uncopied", "left 1 photo where it is", "left 3 not taken back",
             ])
     }
+
+    @Test func `counts what failed in the session, each kind by itself`() {
+        let all = WaitingWork(copies: 1, removals: 2, returns: 3)
+        #expect(
+            words(forUnfinished: all)
+                == "not done in this session: 2 photos to trash or move, 1 to copy, link or turn, 3 to undo or redo"
+        )
+        #expect(
+            words(forUnfinished: WaitingWork(returns: 1))
+                == "not done in this session: 1 photo to undo or redo")
+    }
 }
 
 @Suite struct `A photo of the trash` {

@@ -188,8 +188,14 @@ struct BrowseCommand {
             isComplete = lists.print() && isComplete
         }
         if let ending { return .ended(signal: ending.number) }
-        let isDone = !interface.fileWork.hasFailed && !interface.decisions.hasFailed
-        return isComplete && isDone ? .success : .failure
+        let (unfinished, decisions) = (interface.fileWork.unfinished, interface.decisions)
+        if !unfinished.isEmpty { report.say(words(forUnfinished: unfinished)) }
+        if decisions.hasFailedSidecars {
+            report.say("not all decisions of this session are written beside their photos")
+        }
+        isComplete = isComplete && unfinished.isEmpty
+        return isComplete && !decisions.hasFailedSidecars && !decisions.hasToldLoss
+            ? .success : .failure
     }
 
     /// Ends the program before long, whatever it waits for: a disk that does not answer, a pipe that nobody reads, a

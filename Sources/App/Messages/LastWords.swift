@@ -42,3 +42,16 @@ public func words(forLeft count: Int, _ waiting: WaitingWork) -> [String] {
     if waiting.returns > 0 { words.append("left \(waiting.returns) not taken back") }
     return words
 }
+
+/// What was requested in this session and failed, and was not done later or taken back either: the reason of exit status 1.
+public func words(forUnfinished work: WaitingWork) -> String {
+    let counts = [
+        (work.removals, "trash or move"), (work.copies, "copy, link or turn"),
+        (work.returns, "undo or redo"),
+    ].filter { $0.0 > 0 }
+    let parts = counts.enumerated().map { place, part in
+        let noun = place > 0 ? "" : part.0 == 1 ? " photo" : " photos"
+        return "\(part.0)\(noun) to \(part.1)"
+    }
+    return "not done in this session: " + parts.joined(separator: ", ")
+}

@@ -102,10 +102,10 @@ public struct DecisionDesk {
     public var place: FolderPlace?
     /// What sessions before this one did, while it is taken back or made again.
     var earlier = EarlierActs()
-    /// Whether decisions of this session may be lost, or are not written beside their photos where that was requested.
-    public private(set) var hasFailed = false
-
-    private var hasToldLoss = false
+    /// Whether decisions of this session are not written beside their photos where that was requested.
+    public private(set) var hasFailedSidecars = false
+    /// Whether the user was told that decisions of this session may be lost.
+    public private(set) var hasToldLoss = false
 
     /// Seconds between two looks at what another riffle has stored.
     private static let pause = 1.0
@@ -224,14 +224,14 @@ public struct DecisionDesk {
 
     /// Whether it is to be said at the end that decisions may be lost: once.
     public mutating func mayTellLoss() -> Bool {
-        defer { (hasToldLoss, hasFailed) = (true, true) }
+        defer { hasToldLoss = true }
         return !hasToldLoss
     }
 
     /// Notes what became of sidecars.
     public mutating func note(_ news: SidecarNews) {
         switch news {
-        case .leftAlone, .folderTakesNone, .isBusy: hasFailed = true
+        case .leftAlone, .folderTakesNone, .isBusy: hasFailedSidecars = true
         case .kept: break
         }
     }

@@ -12,8 +12,9 @@ struct FailedWork {
     /// Whether the last undo or redo of what an earlier session did left something out.
     private var isEarlierLeft = false
 
-    var isEmpty: Bool {
-        copies.isEmpty && returns.isEmpty && remains.isEmpty && !isEarlierLeft
+    /// How many photos were not copied, linked or turned, and how many acts of undo and redo were not done, or not whole.
+    var counts: (copies: Int, returns: Int) {
+        (copies.count, returns.count + remains.count + (isEarlierLeft ? 1 : 0))
     }
 
     mutating func note(copyOf photo: PhotoID, by number: Int, isMade: Bool) {

@@ -43,17 +43,22 @@ public struct TrashOrder: Sendable {
     }
 }
 
-/// File work that has not begun.
+/// File work that is not done: what has not begun, or what has failed.
 public struct WaitingWork: Hashable, Sendable {
     /// Photos to be copied, or linked to.
     public var copies = 0
     /// Photos to be trashed, or moved to a folder.
     public var removals = 0
-    /// Photos to be brought back, and copies to be taken back.
+    /// Photos to be brought back, and other acts of undo and redo.
     public var returns = 0
 
-    /// Nothing waits.
-    public init() {}
+    public init(copies: Int = 0, removals: Int = 0, returns: Int = 0) {
+        self.copies = copies
+        self.removals = removals
+        self.returns = returns
+    }
+
+    public var isEmpty: Bool { self == WaitingWork() }
 }
 
 /// What acts of undo took back of decisions in the folders shown.
@@ -85,8 +90,8 @@ public protocol FileOperations {
     var backlog: Int { get }
     /// What has not begun: no next start takes it up.
     var waiting: WaitingWork { get }
-    /// Whether anything that was requested was not done, and was not done later or taken back either.
-    var hasFailed: Bool { get }
+    /// What was requested and not done, and was not done later or taken back either.
+    var unfinished: WaitingWork { get }
     /// What a dry run would have done besides.
     var rehearsed: RehearsedFiling { get }
 

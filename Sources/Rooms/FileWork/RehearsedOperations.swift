@@ -23,7 +23,7 @@ public struct RehearsedOperations: FileOperations {
     public var place: String { "trash (dry run)" }
     public var backlog: Int { 0 }
     public var waiting: WaitingWork { WaitingWork() }
-    public var hasFailed: Bool { false }
+    public var unfinished: WaitingWork { WaitingWork() }
     /// What would have been copied, linked to and moved, and where: what was taken back is not among it.
     public private(set) var rehearsed = RehearsedFiling()
 

@@ -46,7 +46,11 @@ public struct TrashOperations: FileOperations {
 
     public var backlog: Int { queue.backlog }
 
-    public var hasFailed: Bool { !whereabouts.leftBehind.isEmpty || !failed.isEmpty }
+    public var unfinished: WaitingWork {
+        let (copies, returns) = failed.counts
+        return WaitingWork(
+            copies: copies, removals: whereabouts.leftBehind.count, returns: returns)
+    }
 
     public mutating func noteAbsent(_ photos: [PhotoID], of number: Int) {
         for photo in photos { failed.note(copyOf: photo, by: number, isMade: false) }

@@ -46,7 +46,17 @@ extension PtySession {
             sourceLocation: sourceLocation)
         #expect(modesAreRestored, sourceLocation: sourceLocation)
         #expect(screen.leftovers == [], sourceLocation: sourceLocation)
+        // What failed is said once more where the shell is: the status line is gone.
+        #expect(
+            status != 1 || lastWords.contains("riffle: "), "on:\n\(screen.picture)",
+            sourceLocation: sourceLocation)
         #expect(strangers.isEmpty, "\(strangers)", sourceLocation: sourceLocation)
+    }
+
+    /// What was written once the screen of the shell was back.
+    private var lastWords: String {
+        let parts = String(decoding: transcript, as: UTF8.self).split(separator: "\u{1B}[?1049l")
+        return parts.count > 1 ? parts.last.map(String.init) ?? "" : ""
     }
 
     /// What was written outside the grammar.
