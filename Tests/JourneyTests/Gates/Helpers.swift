@@ -21,10 +21,13 @@ enum Helpers {
 }
 
 /// Whether a process is gone, a zombie counted as gone.
+///
+/// A process looks like a zombie as soon as its first thread has ended; another one that waits for the disk still holds its locks.
 func isGone(_ process: Int32) -> Bool {
     if kill(process, 0) != 0 { return true }
     let line = String(decoding: World.read("/proc/\(process)/stat"), as: UTF8.self)
     return line.split(separator: ")").last?.split(separator: " ").first == "Z"
+        && World.names("/proc/\(process)/task").count <= 1
 }
 
 /// How long a process takes to be gone, in seconds, without reading what it writes; nil where it is not within 40.
