@@ -4,8 +4,7 @@ import Testing
 @Suite struct `Decisions, whatever is done with the files` {
     // Riffle, a shell, an editor and a scanner do one thing after the other, and at every look each photo has its own decision.
 
-    /// Promise: A decision belongs to the one photo that it was made about, whatever that is called later, and to no
-    /// other.
+    /// Promise: A decision belongs to the one photo that it was made about, even if it is renamed, and to no other.
     @Test(arguments: Seeds.of(0..<40))
     func `are those of the photo that they were made about`(seed: UInt64) throws {
         let world = try #require(DecidedWorld(seed))

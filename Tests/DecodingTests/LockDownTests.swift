@@ -101,7 +101,7 @@ private func isTried(_ gate: String, _ protection: String, _ what: String) throw
         #expect(said.isSubset(of: ["limits", "privileges", "landlock", "seccomp", "instrumented"]))
     }
 
-    /// Promise: A hostile picture costs its own card and nothing else.
+    /// Promise: A hostile picture can spoil its own display and nothing else.
     @Test func `a worker that tries a forbidden call costs its own photo, and the next one comes`()
         throws
     {

@@ -213,8 +213,8 @@ extension SharedAlbum {
 
 /// Desk, sidecars and screen agree, and each decision belongs to the photo that it was made about.
 @Suite(.serialized) struct `Two riffles, a shell and another program` {
-    /// Promise: What two riffles, commands and another program decide agrees in the end: in the desk, in the sidecars
-    /// and on the screen.
+    /// Promise: Decisions of two riffles, of commands and of other programs end up the same: in riffle's database, in the
+    /// sidecars and on the screen.
     @Test(arguments: Seeds.of(0..<16)) func `agree in the end, whatever they do`(
         seed: UInt64
     ) throws {

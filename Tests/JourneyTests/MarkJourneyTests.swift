@@ -31,7 +31,7 @@ import Testing
         session.rest(milliseconds: 300)
     }
 
-    /// Promise: Several photos go only after a question.
+    /// Promise: Several photos are trashed only after you confirm.
     @Test func `seven go after a question, come back by one key, and are marked`() throws {
         let world = World(photos: 12)
         let all = photos(1...12)

@@ -38,7 +38,7 @@ extension World {
 }
 
 @Suite(.serialized) struct `Sidecars` {
-    /// Promise: riffle writes nothing into your photos.
+    /// Promise: riffle writes nothing into your photos; `:turn write` makes turned ones, and the originals go to the trash.
     @Test func `are written beside photos, follow undo, and change no photo`() throws {
         let world = World(photos: 3)
         let before = world.pictures

@@ -62,7 +62,7 @@ import Testing
         session.endsCleanly()
     }
 
-    /// Promise: `↑` acts only on the photo whose own pixels are on your screen.
+    /// Promise: `↑` trashes at once only the photo whose own pixels are on your screen; another one takes a second `↑`.
     @Test func `a photo replaced on the disk is shown anew and not trashed unseen`() throws {
         let world = World(photos: 3)
         let session = try world.browse()
