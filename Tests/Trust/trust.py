@@ -213,7 +213,9 @@ def summary(verdicts, count, minutes):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--list", action="store_true")
-    parser.add_argument("--limit", type=float, help="minutes for all of them: 60 and those of the fuzzers, or what the gates named may take")
+    parser.add_argument(
+        "--limit", type=float,
+        help="minutes for all of them: 60 and those of the fuzzers, twice that on fewer than 8 processors, or what the gates named may take")
     parser.add_argument("--patience", type=float, default=1, help="how much longer each may take, on a busy machine")
     # Most gates wait for a disk or a terminal half of their time, or have one thread.
     parser.add_argument("--at-once", type=int, default=2, help="how many run at a time")
@@ -227,7 +229,8 @@ def main():
     if unknown:
         parser.error(f"no such gate: {' '.join(unknown)}")
     rows = [known[name] for name in options.gates] or GATES
-    limit = options.limit or max(60 + FUZZ_MINUTES, sum(row[1] for row in rows if row in NAMED_ONLY))
+    usual = (60 + FUZZ_MINUTES) * (1 if (os.cpu_count() or 1) >= 8 else 2)
+    limit = options.limit or max(usual, sum(row[1] for row in rows if row in NAMED_ONLY))
     os.makedirs(LOGS, exist_ok=True)
     runner = Runner(limit, options.patience)
     verdicts, not_run = {}, []
