@@ -6,7 +6,9 @@ final class Tmux {
     static let isThere = access("/usr/bin/tmux", X_OK) == 0
 
     let session: PtySession
-    private let root: String
+    /// Its folder has tmux's socket, and lives as long as this.
+    private let world: World
+    private var root: String { world.root }
 
     /// Starts the program on the photos of a world, in 80 × 24 cells, once tmux knows its terminal.
     ///
@@ -15,7 +17,8 @@ final class Tmux {
         _ world: World, _ arguments: [String], passes: Bool = false,
         responses: TerminalResponses = .basic
     ) throws {
-        root = world.root
+        self.world = world
+        let root = world.root
         let program = ([BuildFolder.program("riffle")] + arguments + [world.photos])
             .map { "'\($0)'" }.joined(separator: " ")
         // Without a name of the terminal nothing is waited for.
