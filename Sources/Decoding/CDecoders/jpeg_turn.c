@@ -196,8 +196,28 @@ static void turn_sides(Turner *turner) {
         if (c->quant_tbl_ptrs[i]) turn_table(&turner->turn, c->quant_tbl_ptrs[i]);
 }
 
+/// Whether Huffman's codes have room for all coefficients, in whatever order they stand: where they have not, libjpeg writes
+/// others without a word. Zero is among the levels, as the first one is coded by its difference from it.
+static int is_codable(Turner *turner, const TurnedBlocks *part) {
+    enum { MOST_DIFFERENCE = 2047, MOST_COEFFICIENT = 1023 };
+    int least = 0, most = 0;
+    for (JDIMENSION row = 0; row < part->height; row++) {
+        jpeg_job_check(turner->job);
+        for (JDIMENSION column = 0; column < part->width; column++) {
+            const JCOEF *block = part->rows[row][column];
+            if (block[0] < least) least = block[0];
+            if (block[0] > most) most = block[0];
+            for (int i = 1; i < DCTSIZE2; i++)
+                if (block[i] < -MOST_COEFFICIENT || block[i] > MOST_COEFFICIENT) return 0;
+        }
+    }
+    return most - least <= MOST_DIFFERENCE;
+}
+
 static void write_turned(Turner *turner) {
     struct jpeg_decompress_struct *d = &turner->job->decompress;
+    for (int i = 0; i < d->num_components; i++)
+        if (!is_codable(turner, &turner->parts[i])) jpeg_job_fail(turner->job, DECODER_MALFORMED);
     j_compress_ptr c = &turner->writer;
     jpeg_create_compress(c);
     c->dest = &turner->target;

@@ -89,6 +89,19 @@ import Testing
         #expect(try shown(file.path).orientation == 8)
     }
 
+    /// Found by the fuzzer: each difference of levels has a Huffman code as the blocks stand, and none when they are mirrored.
+    @Test func `a picture whose levels have no code in another order is turned by its tag alone`()
+        throws
+    {
+        let turner = try makeTurner()
+        for turn in Orientation.allCases where turn != .upright {
+            let path = Fixture.path("levels-far-apart.jpg")
+            let (file, reason) = try turned(path, by: turn, with: turner)
+            #expect(reason == .notTurned)
+            #expect(try shown(file.path).orientation == turn.rawValue)
+        }
+    }
+
     /// What entries say, wherever they lie: of any camera, in either order of bytes, with an orientation or without.
     @Test(arguments: 0..<40)
     func `all other words of EXIF stay, in their places`(seed: Int) throws {
