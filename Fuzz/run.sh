@@ -52,6 +52,8 @@ case $name in jpeg | png | gif | bmp | ico | netpbm | qoi | psd | webp | tiff | 
 before=$(find "$here/Findings" -name "$name-*" | wc -l)
 set --
 case $name in xmp-read | xmp-edit) set -- "-dict=$here/Dictionaries/xmp" -len_control=0 ;; esac
+# Tables that live as long as the program are no leak.
+export LSAN_OPTIONS="suppressions=$here/../Tests/leaks.txt:print_suppressions=0"
 SWIFT_BACKTRACE=enable=no "$programs/fuzz-$name" -max_total_time="$seconds" -max_len=$length -timeout=10 -rss_limit_mb=2048 "$@" \
     -artifact_prefix="$here/Findings/$name-" -print_final_stats=1 "$corpus" >"$log" 2>&1
 code=$?
